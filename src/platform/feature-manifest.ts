@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
+import type { Id } from '#lib/id.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded.ts'
 import type { Route } from '#platform/http/api/route.ts'
 import type { CalledSite, SiteRoute } from '#platform/http/api/site-route.ts'
 import type { CsrfTokens } from '#platform/http/csrf.ts'
-import type { PlatformJob } from '#platform/jobs/definition.ts'
-import type { Jobs, PlatformHandler } from '#platform/jobs/jobs.ts'
+import type { PlatformJob, SiteJob } from '#platform/jobs/definition.ts'
+import type { Jobs, PlatformHandler, SiteHandler } from '#platform/jobs/jobs.ts'
 import type { Schedule } from '#platform/jobs/scheduler.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { FileStore } from '#platform/storage/store.ts'
@@ -72,6 +73,14 @@ export function handled<Data extends object>(
   createHandler: (parts: WorkerParts) => PlatformHandler<Data>,
 ): HandledJob {
   return { definition, handle: (jobs, parts) => jobs.handlePlatform(definition, createHandler(parts)) }
+}
+
+/** The same for a job that runs in a transaction of its site. */
+export function handledInSite<Data extends { readonly siteId: Id }>(
+  definition: SiteJob<Data>,
+  createHandler: (parts: WorkerParts) => SiteHandler<Data>,
+): HandledJob {
+  return { definition, handle: (jobs, parts) => jobs.handleSite(definition, createHandler(parts)) }
 }
 
 /** What a feature brings to the server; `src/features/{name}/feature.ts`, found by glob. */

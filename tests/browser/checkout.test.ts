@@ -5,18 +5,19 @@ import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import type { MailMessage } from '#platform/mail/mail-message.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { markupErrors } from '../support/blocks/markup.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { ADA, TEST_CARDS, takePayments } from '../support/buyer.ts'
 import { buildClient } from '../support/client-build.ts'
 import { pngOf } from '../support/content.ts'
+import { type Mails, openMails } from '../support/mails.ts'
 import { makeProduct, variant } from '../support/products.ts'
 import { addDiscount, addTax, addZone } from '../support/store-rules.ts'
 import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
+let mails: Mails
 let browser: TestBrowser
 let site: Site
 let shop: Id
@@ -28,6 +29,7 @@ const EXPECTED = /(?:400|409).*\/(?:api\/commerce\/|checkout)/
 
 beforeAll(async () => {
   web = await startWeb({ assets: await buildClient() })
+  mails = await openMails(web)
   site = await web.createSite('till', 'Second Steep')
   shop = await web.publish(site, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
   await addZone(
@@ -55,6 +57,7 @@ beforeEach(async () => {
 afterEach(() => browser.finish())
 afterAll(async () => {
   await browser?.close()
+  await mails?.close()
   await web?.close()
 })
 
@@ -93,15 +96,6 @@ async function fillInCard(page: Page, number: string = TEST_CARDS.good) {
   await page.getByLabel('Security code').fill('123')
 }
 
-const mailsTo = async (address: string) => {
-  const { rows } = await web.database.ownerPool.query<{ message: MailMessage }>(
-    `select data -> 'message' as message from pgboss.job
-     where name = 'mail.send' and data -> 'message' -> 'to' ->> 'email' = $1`,
-    [address],
-  )
-  return rows.map(({ message }) => message)
-}
-
 test('CHK-07 CHK-02 a visitor with a phone buys a product; cart, checkout, page 202 and email have the same cents', async () => {
   const { page } = await visitor({ window: 'phone' })
   await openCheckout(page)
@@ -134,7 +128,7 @@ test('CHK-07 CHK-02 a visitor with a phone buys a product; cart, checkout, page 
   await page.reload()
   await page.getByText('Springfield, IL 62701').first().waitFor()
   await page.getByRole('link', { name: 'Cart', exact: true }).waitFor()
-  const [mail] = await mailsTo('phone@example.com')
+  const [mail] = await mails.to('phone@example.com')
   expect(mail?.text).toContain('Total: $58.19')
   expect(mail?.text).toContain('Sales tax 10%: $5.29')
   expect(mail?.html).toContain('$58.19')

@@ -12,6 +12,7 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { MailMessage } from '#platform/mail/mail-message.ts'
 import type { Tables } from '#schema/tables.ts'
+import { handleOrderEmailsAtOnce } from './order-emails.ts'
 import { startStore, type TestStore } from './orders.ts'
 import { variant } from './products.ts'
 
@@ -37,12 +38,7 @@ export async function startGiftCardStore() {
   const mails: MailMessage[] = []
   const parts: OrderParts = {
     ...store.parts,
-    jobs: {
-      enqueue(_tx, _job, data) {
-        if ('message' in data) mails.push(data.message as MailMessage)
-        return Promise.resolve('1')
-      },
-    },
+    jobs: handleOrderEmailsAtOnce(store.web, (message) => mails.push(message)),
   }
   await database.owner
     .insertInto('payment_settings')

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts'
 import { sendSignUpMailHandler, sendSignUpMailJob } from '#features/accounts/sign-up.jobs.ts'
+import { sendOrderEmailsHandler, sendOrderEmailsJob } from '#features/orders/order-emails.jobs.ts'
 import { openQueue } from '#main/worker.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { MailMessage } from '#platform/mail/mail-message.ts'
+import { eventually } from './eventually.ts'
+import { orderEmailParts } from './order-emails.ts'
 import type { TestWeb } from './web.ts'
 
 /** The mails of an installation, which stay in its queue for reading. */
@@ -24,8 +27,16 @@ export async function openMails(web: TestWeb): Promise<Mails> {
   const parts = { db: web.database.app, jobs, appOrigin: web.config.appOrigin, now: () => web.clock.now }
   await jobs.handlePlatform(sendResetJob, sendResetHandler(parts))
   await jobs.handlePlatform(sendSignUpMailJob, sendSignUpMailHandler(parts))
+  await jobs.handleSite(sendOrderEmailsJob, sendOrderEmailsHandler(orderEmailParts(web, jobs)))
 
   async function to(email: string): Promise<readonly MailMessage[]> {
+    await eventually('the emails about orders are enqueued', async () => {
+      const { rows } = await sql`
+        select from pgboss.job where name = ${sendOrderEmailsJob.name} and state < 'completed' limit 1`.execute(
+        web.database.owner,
+      )
+      return rows.length === 0
+    })
     const { rows } = await sql<{ message: MailMessage }>`
       select data -> 'message' as message from pgboss.job
       where name = 'mail.send' and data -> 'message' -> 'to' ->> 'email' = ${email}

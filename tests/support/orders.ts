@@ -21,6 +21,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 import { expectBalancedBooks } from './books.ts'
 import { ledgerProvider, type LedgerProvider } from './ledger-provider.ts'
+import { handleOrderEmailsAtOnce } from './order-emails.ts'
 import { sellIn, type Sold } from './shopper.ts'
 import { startWeb, type TestWeb, unwrap } from './web.ts'
 
@@ -77,7 +78,7 @@ export async function startStore(
   const clock = { now: new Date('2027-03-01T10:00:00Z') }
   const parts: OrderParts = {
     db: web.database.app,
-    jobs: { enqueue: () => Promise.resolve('1') },
+    jobs: handleOrderEmailsAtOnce(web),
     secret: web.secret,
     appOrigin: web.config.appOrigin,
     orderHooks: FEATURE_ORDER_HOOKS,

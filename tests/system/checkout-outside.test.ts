@@ -74,6 +74,12 @@ describe('events of the provider', () => {
       )
       return rows.length === 0
     })
+    await eventually('all orders are confirmed by email', async () => {
+      const { rows } = await ownerPool.query(
+        "select 1 from pgboss.job where name = 'orders.send-emails' and state < 'completed' limit 1",
+      )
+      return rows.length === 0
+    })
     const { rows } = await ownerPool.query(
       `select o.status, o.alert, p.status as payment, p.captured = o.amount_due and p.refunded = o.amount_due as "isBack",
          (select count(*)::int from order_refunds r where r.order_id = o.id and r.status = 'succeeded') as refunds,
@@ -216,16 +222,21 @@ describe('cents', () => {
     expect((await chargeOf(order?.id))?.capturedCents ?? 0).toBe(total - paid)
     const page = await ada.page(path)
     expect(page.text).toContain(text)
-    const { rows } = await arena.web.database.ownerPool.query<{ message: MailMessage }>(
-      `select data -> 'message' as message from pgboss.job
-       where name = 'mail.send' and data -> 'message' -> 'to' ->> 'email' = $1`,
-      [ada.email],
-    )
-    expect(rows).toHaveLength(1)
+    let mails: readonly MailMessage[] = []
+    await eventually('the order is confirmed by email', async () => {
+      const { rows } = await arena.web.database.ownerPool.query<{ message: MailMessage }>(
+        `select data -> 'message' as message from pgboss.job
+         where name = 'mail.send' and data -> 'message' -> 'to' ->> 'email' = $1`,
+        [ada.email],
+      )
+      mails = rows.map(({ message }) => message)
+      return mails.length > 0
+    })
+    expect(mails).toHaveLength(1)
     for (const shown of [text, ...(paid > 0 ? [amountText(total - paid, currency)] : [])]) {
       expect(page.text).toContain(shown)
-      expect(rows[0]?.message.text).toContain(shown)
-      expect(rows[0]?.message.html).toContain(shown)
+      expect(mails[0]?.text).toContain(shown)
+      expect(mails[0]?.html).toContain(shown)
     }
     return cart.taxCents + cart.includedTaxCents
   }

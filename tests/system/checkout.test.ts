@@ -7,6 +7,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { ADA, buyer, cardOf, formIn, takePayments, TEST_CARDS } from '../support/buyer.ts'
+import { type Mails, openMails } from '../support/mails.ts'
 import { variant } from '../support/products.ts'
 import { sellIn } from '../support/shopper.ts'
 import { addTax, addZone } from '../support/store-rules.ts'
@@ -16,9 +17,11 @@ let web: TestWeb
 let site: Site
 let shop: Id
 let pot: Id
+let mails: Mails
 
 beforeAll(async () => {
   web = await startWeb()
+  mails = await openMails(web)
   site = await web.createSite('buy', 'Second Steep')
   shop = await web.publish(site, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
   await addZone(web, site, ['US', 'DE'], [{ name: 'Parcel', kind: 'flat', cents: 490 }])
@@ -29,7 +32,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await web.database.owner.deleteFrom('rate_limits').execute()
 })
-afterAll(() => web?.close())
+afterAll(async () => {
+  await mails?.close()
+  await web?.close()
+})
 
 const TOTAL = 4800 + 490 + 529
 
@@ -40,16 +46,6 @@ const ordersOf = (email: string) =>
     .where('email', '=', email)
     .orderBy('id')
     .execute()
-
-/** Subjects of the emails to a buyer. */
-async function mailsTo(email: string) {
-  const { rows } = await web.database.ownerPool.query<{ subject: string }>(
-    `select data -> 'message' ->> 'subject' as subject from pgboss.job
-     where name = 'mail.send' and data -> 'message' -> 'to' ->> 'email' = $1`,
-    [email],
-  )
-  return rows.map(({ subject }) => subject)
-}
 
 /** Pots that are left. */
 const onHand = async () => {
@@ -82,7 +78,7 @@ test('CHK-07 a purchase makes one order, takes the stock, ends the cart, is conf
   expect(await onHand()).toBe(left - 1)
   const bought = await web.visit(site, CART_API_PATH, { headers: { cookie: before } })
   expect(JSON.parse(bought.text)).toMatchObject({ isPurchased: true, orderId: orders[0]?.id, entries: [] })
-  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await mails.to(email)).toHaveLength(1)
   const { url } = placed.outcome as { url: string }
   const page = await one.page(url)
   expect(page.status).toBe(200)
@@ -162,12 +158,12 @@ describe('without scripts', () => {
     expect(declined.headers['location']).toBe('/checkout?problem=declined')
     const back = await one.page('/checkout?problem=declined')
     expect(back.text).toContain('Payment not completed, nothing was charged.')
-    expect(await mailsTo(email)).toEqual([])
+    expect(await mails.to(email)).toEqual([])
     expect(/<input[^>]*autofocus=""[^>]*name="method"/i.test(back.text)).toBe(true)
     const paid = await one.send({ ...formIn(back), ...cardOf(), do: 'order' })
     expect(paid.headers['location']).toMatch(/^\/commerce\/order-confirmed\//)
     expect(await ordersOf(email)).toMatchObject([{ status: 'placed' }])
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mails.to(email)).toHaveLength(1)
   })
 
   test('a form of another origin, or with a key that was spent, changes nothing', async () => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { settleNotices } from '#features/orders/inbox.actions.ts'
+import { sendOrderEmailsHandler, sendOrderEmailsJob } from '#features/orders/order-emails.jobs.ts'
 import type { OrderHooks } from '#features/orders/order-hooks.actions.ts'
 import { orderRoutes } from '#features/orders/routes.ts'
 import { findSentSection } from '#features/orders/sent-section.actions.ts'
@@ -16,7 +17,7 @@ import type {
 } from '#features/orders/types.ts'
 import type { Dispute } from '#features/payments/types.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts'
-import type { Feature } from '#platform/feature-manifest.ts'
+import { type Feature, handledInSite } from '#platform/feature-manifest.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
 
@@ -225,6 +226,7 @@ export const feature: Feature = {
   async settleEvent(parts, site, { provider, ref }) {
     await settleNotices(parts, site, { provider, ref }, new Date(parts.clock()))
   },
+  jobs: [handledInSite(sendOrderEmailsJob, sendOrderEmailsHandler)],
   schedules: [
     schedule('sweep orders', MINUTE_MS, ({ database, ...parts }, now) =>
       sweepOrders({ ...parts, db: database.app, owner: database.owner }, now),

@@ -7,7 +7,7 @@ import {
   returnStock,
 } from '#features/catalogue/order-stock.actions.ts'
 import { releaseDiscounts } from '#features/discounts/discount-uses.actions.ts'
-import { sendOrderMails } from '#features/orders/mails.actions.ts'
+import { sendOrderEmailsJob } from '#features/orders/order-emails.jobs.ts'
 import type { OrderHookParts, OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import { mayBecome, placedStatus } from '#features/orders/order-status.rules.ts'
 import * as statuses from '#features/orders/order-status.store.ts'
@@ -142,12 +142,12 @@ export async function makePlaced(
       ...(isPaid && { paidAt: now }),
       ...(status === 'completed' && { completedAt: now }),
     }),
-    readKnownOrder(tx, site.id, order.id),
+    isPaid ? readKnownOrder(tx, site.id, order.id) : undefined,
     ...(order.cartId === null ? [] : [setCartStatus(tx, site.id, order.cartId, 'converted', order.id)]),
     ...events.flatMap((type) => (type ? [recordEvent(tx, context, order.id, type)] : [])),
+    context.parts.jobs.enqueue(tx, sendOrderEmailsJob, { siteId: site.id, orderId: order.id }),
   ])
-  if (isPaid) await runPaid(tx, context, view)
-  await sendOrderMails(tx, hookPartsOf(context), view)
+  if (view !== undefined) await runPaid(tx, context, view)
   return status
 }
 

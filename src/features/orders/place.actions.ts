@@ -164,12 +164,10 @@ async function placeNew(
   const giftCardCents = redeemed.value
   const amountDueCents = draft.grandTotalCents - giftCardCents
   const method = amountDueCents === 0 ? 'none' : draft.method
-  // All orders of the site wait for this row, so it comes last.
-  const number = await store.nextOrderNumber(tx, site.id)
   const heldUntil = new Date(now.getTime() + holdMinutes * MINUTE_MS)
-  const order = { id, number, draft, draftHash, emailKey, method, giftCardCents, heldUntil, now }
+  const order = { id, draft, draftHash, emailKey, method, giftCardCents, heldUntil, now }
   // Sent at once, in this order: others wait for the stock and for the next number.
-  await Promise.all([
+  const inserted = Promise.all([
     store.insertOrder(tx, site.id, order),
     store.insertLines(tx, site.id, id, draft.lines, backOrderedByLine(draft.lines, reserved.value)),
     store.insertReservations(tx, site.id, id, reserved.value, { sold: sells }),
@@ -187,22 +185,28 @@ async function placeNew(
           }),
         ]),
   ])
-  const placed = { id, number, amountDueCents, isNew: true }
+  const placed = { id, amountDueCents, isNew: true }
   if (usesProvider(method)) {
-    if (draft.cartId !== null) await setCartStatus(tx, site.id, draft.cartId, 'checking_out', id)
-    return ok({ ...placed, status: 'pending_payment', needsPayment: true })
+    const [[number]] = await Promise.all([
+      inserted,
+      draft.cartId === null ? undefined : setCartStatus(tx, site.id, draft.cartId, 'checking_out', id),
+    ])
+    return ok({ ...placed, number, status: 'pending_payment', needsPayment: true })
   }
-  const status = await makePlaced(
-    tx,
-    context,
-    { id, status: 'pending_payment', cartId: draft.cartId },
-    {
-      isPaid: method === 'none',
-      isSold: sells,
-      requiresShipping: draft.lines.some(({ requiresShipping }) => requiresShipping),
-    },
-  )
-  return ok({ ...placed, status, needsPayment: false })
+  const [[number], status] = await Promise.all([
+    inserted,
+    makePlaced(
+      tx,
+      context,
+      { id, status: 'pending_payment', cartId: draft.cartId },
+      {
+        isPaid: method === 'none',
+        isSold: sells,
+        requiresShipping: draft.lines.some(({ requiresShipping }) => requiresShipping),
+      },
+    ),
+  ])
+  return ok({ ...placed, number, status, needsPayment: false })
 }
 
 function outOfStock(draft: OrderDraft, { variantId, left }: Shortage): OrderError {

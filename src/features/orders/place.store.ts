@@ -13,15 +13,6 @@ export async function drawOrderId(tx: Tx): Promise<Id> {
   return rows[0]?.id ?? ''
 }
 
-/** Returns the next number of an order. Other orders of the site wait until the transaction ends. */
-export async function nextOrderNumber(tx: Tx, siteId: Id): Promise<number> {
-  const { rows } = await sql<{ number: string }>`
-    insert into order_counters as c (site_id, last_number) values (${siteId}, 1001)
-    on conflict (site_id) do update set last_number = c.last_number + 1
-    returning ${PREPARED} last_number as number`.execute(tx)
-  return Number(rows[0]?.number)
-}
-
 /** Takes a cart away from the orders that it became before and that were closed. */
 export async function forgetClosedOrders(tx: Tx, siteId: Id, cartId: Id): Promise<void> {
   await tx
@@ -34,10 +25,17 @@ export async function forgetClosedOrders(tx: Tx, siteId: Id, cartId: Id): Promis
     .execute()
 }
 
+const MAX_PREPARED_ROWS = 3
+
+/** The text of a statement depends on how many rows it has, and each text is prepared on its own. */
+const preparedForFew = ({ length }: readonly unknown[]) => (length <= MAX_PREPARED_ROWS ? PREPARED : sql``)
+
+/** Customers do not like to be the first one. */
+const FIRST_NUMBER = 1001
+
 /** An order as it is inserted. */
 export interface NewOrder {
   readonly id: Id
-  readonly number: number
   readonly draft: OrderDraft
   readonly draftHash: string
   readonly emailKey: string
@@ -47,17 +45,31 @@ export interface NewOrder {
   readonly now: Date
 }
 
-/** Inserts an order that is to be paid. */
-export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<void> {
+/**
+ * Inserts an order that is to be paid; returns its number, the next one of the site. Other orders of the site wait for it
+ * until the transaction ends.
+ */
+export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<number> {
   const { draft } = order
   const { buyer } = draft
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  await tx
+  const { number } = await tx
+    .with('next', (db) =>
+      db
+        .insertInto('order_counters')
+        .values({ site_id: siteId, last_number: FIRST_NUMBER })
+        .onConflict((conflict) =>
+          conflict
+            .column('site_id')
+            .doUpdateSet({ last_number: sql<number>`order_counters.last_number + 1` }),
+        )
+        .returning('last_number'),
+    )
     .insertInto('orders')
     .values({
       site_id: siteId,
       id: order.id,
-      number: order.number,
+      number: sql<number>`(select last_number from next)`,
       kind: draft.kind,
       cart_id: draft.cartId,
       status: 'pending_payment',
@@ -90,8 +102,10 @@ export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<
       created_at: order.now,
       draft_hash: order.draftHash,
     })
+    .returning('number')
     .modifyEnd(PREPARED)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(number)
 }
 
 /** Inserts the lines of an order; `backOrdered` says how many of each are to come. */
@@ -129,6 +143,7 @@ export async function insertLines(
         details: JSON.stringify(line.details),
       })),
     )
+    .modifyEnd(preparedForFew(lines))
     .execute()
 }
 
@@ -187,6 +202,7 @@ export async function insertReservations(
         status: sold && backOrdered === 0 ? ('consumed' as const) : ('held' as const),
       })),
     )
+    .modifyEnd(preparedForFew(reserved))
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { orderMailTexts } from '#features/orders/order-mail-texts.rules.ts'
-import { sendOrderMail } from '#features/orders/mails.actions.ts'
+import { sendOrderMail, sendOrderMails } from '#features/orders/mails.actions.ts'
 import type { OrderHookParts } from '#features/orders/order-hooks.actions.ts'
 import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import { amountText } from '#features/orders/order-sums.rules.ts'
@@ -98,6 +98,8 @@ async function sendStepMail(
   type: string,
   partsOf: (texts: StepMailTexts) => readonly EmailPart[],
 ): Promise<void> {
+  // What was ordered is confirmed before anything else is said about it.
+  await sendOrderMails(tx, parts, order)
   const { language } = order
   const { site, secret } = parts
   const title = await findSiteTitle(tx, site)

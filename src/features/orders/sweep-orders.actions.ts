@@ -8,6 +8,7 @@ import { cancelAttempt } from '#features/orders/pay.actions.ts'
 import { findWaitingEvents } from '#features/orders/payment-events.store.ts'
 import { refundSurplus, runRefund, runRefunds } from '#features/orders/refund-steps.actions.ts'
 import { settlePayment } from '#features/orders/settle.actions.ts'
+import { findOrderSite, type SiteOrigins } from '#features/orders/order-site.actions.ts'
 import * as store from '#features/orders/sweep-orders.store.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
@@ -15,12 +16,9 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What the sweeper needs besides. */
-export interface SweepParts extends OrderParts {
+export interface SweepParts extends OrderParts, SiteOrigins {
   /** Finds what is due on all sites. */
   readonly owner: Kysely<Tables>
-  /** Origin of a site by its identifier. */
-  readonly originOf: (identifier: string) => string
-  readonly originOfDomain: (hostname: string) => string
   /** Called for what could not be done, which the next round tries again. */
   readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
@@ -36,14 +34,19 @@ const QUIET_MS = MINUTE_MS
  * how many rows are read at once.
  */
 export async function sweepOrders(parts: SweepParts, now: Date, batch = BATCH): Promise<void> {
-  const sites = createSiteFinder(parts)
+  const sites = new Map<Id, OrderSite | undefined>()
+  const siteOf = async (id: Id) => {
+    if (!sites.has(id))
+      sites.set(id, await withSite(parts.db, id, (tx) => findOrderSite(tx, parts, id), { readOnly: true }))
+    return sites.get(id)
+  }
   const each = async <Row extends { readonly siteId: Id }>(
     rows: readonly Row[],
     work: (site: OrderSite, row: Row) => Promise<unknown>,
   ) => {
     for (const row of rows) {
       try {
-        const site = await sites(row.siteId)
+        const site = await siteOf(row.siteId)
         if (site !== undefined) await work(site, row)
       } catch (error) {
         // One order that cannot be swept does not keep the others waiting.
@@ -94,21 +97,6 @@ async function bringForward(parts: OrderParts, site: OrderSite, paymentId: Id, n
     readOnly: true,
   })
   if (attempt !== undefined && isOpen(attempt.status)) await cancelAttempt(parts, site, attempt, now)
-}
-
-function createSiteFinder({ db, originOf, originOfDomain }: SweepParts) {
-  const known = new Map<Id, OrderSite | undefined>()
-  return async (id: Id): Promise<OrderSite | undefined> => {
-    if (known.has(id)) return known.get(id)
-    const host = await withSite(db, id, (tx) => store.findSiteHost(tx, id), { readOnly: true })
-    const site = host && {
-      id,
-      identifier: host.identifier,
-      origin: host.domain === null ? originOf(host.identifier) : originOfDomain(host.domain),
-    }
-    known.set(id, site)
-    return site
-  }
 }
 
 /**
