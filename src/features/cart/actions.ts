@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import { buildCart, entryAmounts, isInCart, optionValuesOf, quantityOf } from '#features/cart/rules.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { hasSameTexts, readTexts } from '#features/cart/entry-texts.rules.ts'
-import { withHeld } from '#features/cart/held.rules.ts'
+import { type HeldByOrder, withHeld } from '#features/cart/held.rules.ts'
 import {
   findQuantityProblem,
   offeredIn,
@@ -18,7 +19,12 @@ import {
   lifeFrom,
   lockOwnCart,
 } from '#features/cart/own-cart.actions.ts'
-import { findStoreRules, withUses } from '#features/cart/store-rules.actions.ts'
+import {
+  type ReadStoreRules,
+  readStoreRules,
+  storeRulesFor,
+  withUses,
+} from '#features/cart/store-rules.actions.ts'
 import * as store from '#features/cart/store.ts'
 import type { StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import {
@@ -46,7 +52,7 @@ export { type CartVisitor, openCart, type OpenCart } from '#features/cart/own-ca
 type Tx = Transaction<Tables>
 
 /** The entries of a cart, with their products as they are in a transaction. */
-type ReadEntries = ReadProducts & { readonly stored: readonly StoredEntry[] }
+type ReadEntries = ReadProducts & { readonly stored: readonly StoredEntry[]; readonly rules?: ReadStoreRules }
 
 /** A cart after a call. */
 export interface CalledCart {
@@ -263,6 +269,16 @@ export async function changed(
   return showCart(tx, visitor, { ...cart, ...choice, version }, token, entries)
 }
 
+async function readEntries(
+  tx: Tx,
+  visitor: CartVisitor,
+  cart: StoredCart | undefined,
+  held: HeldByOrder,
+): Promise<ReadEntries> {
+  const stored = cart ? await store.listEntries(tx, visitor.siteId, cart.id) : []
+  return { stored, ...withHeld(await readProducts(tx, visitor, shownItemIds(stored)), held) }
+}
+
 async function showCart(
   tx: Tx,
   visitor: CartVisitor,
@@ -273,14 +289,17 @@ async function showCart(
   bought?: StoredCart,
 ): Promise<CalledCart> {
   const { siteId, now } = visitor
-  const stored = read?.stored ?? (cart ? await store.listEntries(tx, siteId, cart.id) : [])
+  const held = await findHeldFor(tx, siteId, cart)
+  const known = read?.rules && isDeepStrictEqual(read.rules.codes, cart?.coupons) ? read.rules : undefined
+  const [shown, readRules] = await Promise.all([
+    read ?? readEntries(tx, visitor, cart, held),
+    cart && (known ?? readStoreRules(tx, siteId, cart.coupons)),
+  ])
+  const { stored, items, products } = shown
   const entries = stored.filter(isInCart)
   const saved = stored.filter((entry) => entry.saved && !entry.removed)
   const itemIds = entries.map(({ itemId }) => itemId)
-  const held = await findHeldFor(tx, siteId, cart)
-  const known = read ?? { stored, ...withHeld(await readProducts(tx, visitor, shownItemIds(stored)), held) }
-  const { items, products } = known
-  const found = cart && (await findStoreRules(tx, siteId, { codes: cart.coupons, itemIds, now }))
+  const found = readRules && (await storeRulesFor(tx, siteId, readRules, { itemIds, now }))
   const rules = cart && found && (await withUses(tx, siteId, { cart, held, rules: found }))
   const settings = rules?.settings ?? (await findStoreSettings(tx, siteId))
   const mediaIds = new Map<Id, Id>()
@@ -312,6 +331,6 @@ async function showCart(
     token,
     mediaIds,
     removed: stored.find(({ removed }) => removed),
-    entries: known,
+    entries: { ...shown, ...(readRules && { rules: readRules }) },
   }
 }

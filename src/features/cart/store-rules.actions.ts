@@ -21,19 +21,18 @@ import type { Id } from '#lib/id.ts'
 import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/**
- * Returns what the owner of a store set up, as far as it can concern a cart with these codes and items, in one statement:
- * every call of a cart needs all of it.
- */
-export async function findStoreRules(
+/** What the owner of a store set up, as far as it can concern a cart with these codes. */
+export interface ReadStoreRules extends Pick<StoreRules, 'discounts' | 'taxes' | 'zones'> {
+  readonly codes: readonly string[]
+  readonly settings: StoreSettings
+}
+
+/** Reads it in one statement: every call of a cart needs all of it. */
+export async function readStoreRules(
   tx: Transaction<Tables>,
   siteId: Id,
-  {
-    codes,
-    itemIds,
-    now,
-  }: { readonly codes: readonly string[]; readonly itemIds: readonly Id[]; readonly now: Date },
-): Promise<StoreRules & { readonly settings: StoreSettings }> {
+  codes: readonly string[],
+): Promise<ReadStoreRules> {
   const read = await tx
     .selectNoFrom([])
     .modifyFront(PREPARED_WITH_ONE_PLAN)
@@ -45,14 +44,28 @@ export async function findStoreRules(
       jsonObjectFrom(selectStoreSettings(tx, siteId)).as('settings'),
     ])
     .executeTakeFirstOrThrow()
-  const discounts = read.discounts.map(toDiscount)
-  const taxes = toStoreTaxes(read.taxRules, read.pricesIncludeTax)
+  return {
+    codes,
+    settings: read.settings ?? DEFAULT_STORE_SETTINGS,
+    discounts: read.discounts.map(toDiscount),
+    taxes: toStoreTaxes(read.taxRules, read.pricesIncludeTax),
+    zones: read.zones.map(toZone),
+  }
+}
+
+/** Returns the rules of a store for a cart with these items. */
+export async function storeRulesFor(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  { settings, discounts, taxes, zones }: ReadStoreRules,
+  { itemIds, now }: { readonly itemIds: readonly Id[]; readonly now: Date },
+): Promise<StoreRules & { readonly settings: StoreSettings }> {
   const usesDays = taxes.rules.some(({ validFrom, validTo }) => validFrom !== '' || validTo !== '')
   return {
-    settings: read.settings ?? DEFAULT_STORE_SETTINGS,
+    settings,
     discounts,
     taxes,
-    zones: read.zones.map(toZone),
+    zones,
     categories: await findCategoryKeys(tx, siteId, itemIds, discounts),
     day: usesDays ? await dayAtStore(tx, siteId, now) : now.toISOString().slice(0, 10),
   }

@@ -51,6 +51,14 @@ export async function reserveStock(
   wanted: readonly VariantQuantity[],
   { sells = false }: { readonly sells?: boolean } = {},
 ): Promise<Result<readonly ReservedStock[], Shortage>> {
+  const [only] = wanted
+  if (sells && wanted.length === 1 && only !== undefined) {
+    const before = await store.sellIfEnough(tx, order, only)
+    if (before !== undefined) {
+      await showChange(tx, order, [[before, { ...before, onHand: before.onHand - only.quantity }]])
+      return ok([{ ...only, backOrdered: 0 }])
+    }
+  }
   const locked = await lock(tx, order.siteId, wanted)
   const reserved: ReservedStock[] = []
   for (const { variantId, quantity } of wanted) {
@@ -156,15 +164,26 @@ async function change(
   const changed = await store.applyStockSteps(tx, order, real)
   if (changed.length !== real.length)
     throw new Error(`The stock of order ${order.orderId} of site ${order.siteId} cannot change like this.`)
-  const shown = real.filter(({ variantId, reserved, sold }) => {
-    const before = locked.get(variantId)
-    return (
-      before &&
-      isShown(before, { ...before, reserved: before.reserved + reserved, onHand: before.onHand - sold })
-    )
-  })
-  const items = new Set(shown.flatMap(({ variantId }) => locked.get(variantId)?.itemId ?? []))
-  await invalidate(tx, order.siteId, [...items].flatMap(productTopics))
+  await showChange(
+    tx,
+    order,
+    real.flatMap(({ variantId, reserved, sold }) => {
+      const before = locked.get(variantId)
+      const after = before && { reserved: before.reserved + reserved, onHand: before.onHand - sold }
+      return before ? [[before, { ...before, ...after }] as const] : []
+    }),
+  )
+}
+
+/** Renders the pages again that show what changed of stocks. */
+async function showChange(
+  tx: Tx,
+  { siteId }: StockOrder,
+  changes: readonly (readonly [before: LockedStock, after: LockedStock])[],
+): Promise<void> {
+  const shown = changes.filter(([before, after]) => isShown(before, after))
+  const items = new Set(shown.map(([{ itemId }]) => itemId))
+  await invalidate(tx, siteId, [...items].flatMap(productTopics))
 }
 
 /** Whether pages show the difference: sold out or not, and a number only where few are left. */

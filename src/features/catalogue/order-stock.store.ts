@@ -91,6 +91,34 @@ export async function applyStockSteps(
   return changed.map(({ id }) => id)
 }
 
+/**
+ * Takes pieces of one variant, and inserts the movement, if its stock is counted and has enough that is not reserved. Returns
+ * the stock as it was before, or undefined, with nothing changed. Waits for others as `lockStocks` does, but in one statement:
+ * all who order the same variant wait for each round trip.
+ */
+export async function sellIfEnough(
+  tx: Tx,
+  { siteId, orderId, now }: { readonly siteId: Id; readonly orderId: Id; readonly now: Date },
+  { variantId, quantity }: VariantQuantity,
+): Promise<LockedStock | undefined> {
+  const { rows } = await sql<LockedStock>`
+    with moved as (
+      update variant_stock s set on_hand = s.on_hand - ${quantity}::integer
+      from product_variants v
+      where s.site_id = ${siteId} and s.variant_id = ${variantId} and not s.unlimited
+        and s.on_hand - s.reserved >= ${quantity}::integer
+        and v.site_id = s.site_id and v.id = s.variant_id and v.archived_at is null
+      returning s.variant_id, v.item_id, s.on_hand, s.reserved, s.back_orders, s.low_level
+    ), recorded as (
+      insert into stock_movements (site_id, variant_id, change, balance, reason, created_at, order_id)
+      select ${siteId}, variant_id, -${quantity}::integer, on_hand, 'sold', ${now}, ${orderId} from moved
+    )
+    select ${PREPARED} variant_id as "variantId", item_id as "itemId", false as "isArchived", false as unlimited,
+      back_orders as "backOrders", on_hand + ${quantity}::integer as "onHand", reserved, low_level as "lowLevel"
+    from moved`.execute(tx)
+  return rows[0]
+}
+
 /** Returns how many of each variant an order has taken from the stock, without what came back. */
 export async function findSoldTo(tx: Tx, siteId: Id, orderId: Id): Promise<readonly VariantQuantity[]> {
   const { rows } = await sql<{ variantId: Id; quantity: number }>`

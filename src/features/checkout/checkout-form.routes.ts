@@ -117,7 +117,7 @@ async function checkoutPage<Site extends CalledSite>(
     const state = await findCartOrder(tx, visitor)
     if (state !== undefined && state.status !== 'open' && state.orderId !== null)
       return orderPathOf(secret, site.id, state.orderId)
-    return readCheckout(tx, secret, visitor)
+    return readCheckout(tx, secret, visitor, state)
   })
   if (typeof found === 'string') return redirectTo(found, HTTP_STATUS.seeOther)
   if (found.called.cart.entries.length === 0) return redirectTo(NO_CART, HTTP_STATUS.seeOther)

@@ -43,24 +43,41 @@ export interface Checkout {
   readonly amountDueCents: number
 }
 
-/** Returns what a visitor has entered, and what it costs now. */
-export const readCheckout = async (tx: Tx, secret: string, visitor: CartVisitor): Promise<Checkout> =>
-  checkoutOf(tx, secret, visitor, await readCart(tx, visitor))
+/** Returns what a visitor has entered, and what it costs now. `known` is their cart if it was just read. */
+export async function readCheckout(
+  tx: Tx,
+  secret: string,
+  visitor: CartVisitor,
+  known?: StoredCart,
+): Promise<Checkout> {
+  // One that a code goes into is locked first.
+  const cart = visitor.offeredCode === undefined ? known : undefined
+  const [called, offer] = await Promise.all([readCart(tx, visitor, cart), readOffer(tx, visitor.siteId)])
+  return checkoutOf(tx, secret, visitor, { called, offer })
+}
+
+/** What a store offers and asks in every checkout. */
+type Offer = Awaited<ReturnType<typeof readOffer>>
+
+async function readOffer(tx: Tx, siteId: Id) {
+  const [payment, settings] = await Promise.all([
+    findPaymentMethods(tx, siteId),
+    findCheckoutSettings(tx, siteId),
+  ])
+  return { ...payment, settings }
+}
 
 async function checkoutOf(
   tx: Tx,
   secret: string,
   { siteId, now }: CartVisitor,
-  called: CalledCart,
+  { called, offer }: { readonly called: CalledCart; readonly offer: Offer },
 ): Promise<Checkout> {
   const { cart } = called
   const entry = storedEntry(called)
   const orderId = called.pendingOrderId
-  const [{ methods, publishableKey }, settings, giftCard] = await Promise.all([
-    findPaymentMethods(tx, siteId),
-    findCheckoutSettings(tx, siteId),
-    findUsedCard(tx, secret, siteId, { entry, cart, orderId, now }),
-  ])
+  const { methods, publishableKey, settings } = offer
+  const giftCard = await findUsedCard(tx, secret, siteId, { entry, cart, orderId, now })
   return {
     called,
     entry,
@@ -142,7 +159,7 @@ export async function saveCheckout(
   if (state.status === 'checking_out') return fail(orderErrors.paymentInProgress())
   if (state.status === 'converted' && state.orderId !== null)
     return fail(checkoutErrors.alreadyOrdered(orderPathOf(secret, siteId, state.orderId)))
-  const called = await readCart(tx, visitor, state)
+  const [called, offer] = await Promise.all([readCart(tx, visitor, state), readOffer(tx, siteId)])
   if (called.cart.entries.length === 0) return fail(checkoutErrors.noCart())
   const entered = entryOf(form, storedEntry(called))
   const coded = await applyCode(tx, secret, visitor, form, { cart: called.cart, entry: entered })
@@ -159,9 +176,11 @@ export async function saveCheckout(
   // Codes are in the cart since it was read.
   const cart = hasCode ? ((await findCartOrder(tx, visitor, { locks: true })) ?? state) : state
   if (!hasCode && isDeepStrictEqual({ ...cart, ...choice }, cart))
-    return ok(await checkoutOf(tx, secret, visitor, { ...called, checkout: choice.checkout }))
+    return ok(
+      await checkoutOf(tx, secret, visitor, { called: { ...called, checkout: choice.checkout }, offer }),
+    )
   const saved = await saveCheckoutEntry(tx, visitor, cart, choice, called.entries)
-  return ok(await checkoutOf(tx, secret, visitor, saved))
+  return ok(await checkoutOf(tx, secret, visitor, { called: saved, offer }))
 }
 
 /** Uses the code of a form: one of a discount goes into the cart, one of a gift card into what was entered. */

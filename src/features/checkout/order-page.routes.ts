@@ -10,7 +10,6 @@ import { CONTRIBUTION_PATH } from '#features/donations/donation-names.types.ts'
 import { endCartCookies } from '#features/checkout/ended-cart.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
 import type { FindOrderSections } from '#features/orders/order-hooks.actions.ts'
-import type { OrderSection } from '#features/orders/order-sections.types.ts'
 import { findOrderState, type OrderState } from '#features/orders/order-state.actions.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
@@ -141,18 +140,20 @@ function readPage<Site extends CalledSite>(
 ): Promise<{ readonly page: OrderConfirmedPage; readonly isOwnCart: boolean }> {
   const { site, now } = call
   return withSite(db, site.id, async (tx) => {
-    const cart = await findCartOrder(tx, visitorOf(opened, call))
-    const { methods } = await findPaymentMethods(tx, site.id)
-    const sections: OrderSection[] = []
-    for (const find of orderSections) sections.push(...(await find(tx, { secret, now }, order)))
+    const [cart, { methods }, frameOrigin, ...sections] = await Promise.all([
+      findCartOrder(tx, visitorOf(opened, call)),
+      findPaymentMethods(tx, site.id),
+      findTrackerOrigin(tx, site.id),
+      ...orderSections.map((find) => find(tx, { secret, now }, order)),
+    ])
     const isDue = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partially_paid'
     const payText = methods.find(({ method }) => method === order.method)?.text ?? ''
     return {
       page: {
         order,
-        sections,
+        sections: sections.flat(),
         payText: isDue && order.status !== 'cancelled' ? payText : '',
-        frameOrigin: await findTrackerOrigin(tx, site.id),
+        frameOrigin,
       },
       isOwnCart: cart?.orderId === order.id && cart.status === 'converted',
     }

@@ -11,7 +11,7 @@ import { orderErrors } from '#features/orders/errors.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import { orderPathOf, outcomeOf } from '#features/orders/order-path.actions.ts'
 import { payOrder } from '#features/orders/pay.actions.ts'
-import { placeOrder } from '#features/orders/place.actions.ts'
+import { type Placing, placeOrder } from '#features/orders/place.actions.ts'
 import { readOrder } from '#features/orders/read-order.actions.ts'
 import { storedError, type StoredResponse, withSameRequest } from '#features/orders/same-request.actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
@@ -40,8 +40,6 @@ export interface PlaceRequest {
 interface Begun {
   readonly orderId: Id
   readonly method: 'test' | 'stripe' | undefined
-  /** Of an order that was placed by this request. */
-  readonly status?: OrderStatus
 }
 
 /**
@@ -62,12 +60,12 @@ export async function placeCheckout(
     site.id,
     { scope: `checkout ${hashToken(visitor.token)}`, key, content: form, now },
     {
-      begin: (tx) => beginOrder(tx, parts, site, visitor, request),
-      // There is nothing left to do for an order that no provider is asked about.
-      answer: ({ orderId, method, status }) =>
-        method === undefined && status !== undefined
-          ? unpaidResponse(status, orderPathOf(parts.secret, site.id, orderId))
-          : undefined,
+      begin: (tx, answer) =>
+        beginOrder(tx, parts, site, visitor, {
+          ...request,
+          // There is nothing left to do for an order that no provider is asked about.
+          beside: (orderId) => answer(unpaidResponse('placed', orderPathOf(parts.secret, site.id, orderId))),
+        }),
       finish: (begun) => finishOrder(parts, site, begun, request),
     },
   )
@@ -82,7 +80,7 @@ async function beginOrder(
   parts: OrderParts,
   site: OrderSite,
   visitor: CartVisitor,
-  { form, check, now }: PlaceRequest,
+  { form, check, now, beside }: PlaceRequest & Required<Pick<Placing, 'beside'>>,
 ): Promise<Result<Begun, FeatureError>> {
   const problem = await check(tx)
   if (problem !== undefined) return fail(problem)
@@ -101,13 +99,13 @@ async function beginOrder(
     cartVersion,
     expectedTotalCents: agreedCents(form),
     now,
+    beside,
   })
   if (!placed.ok) return placed
-  const { id, needsPayment, status } = placed.value
+  const { id, needsPayment } = placed.value
   const { method } = draft
   return ok({
     orderId: id,
-    status,
     method: needsPayment && (method === 'test' || method === 'stripe') ? method : undefined,
   })
 }

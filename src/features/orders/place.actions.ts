@@ -39,6 +39,8 @@ export interface Placing {
   readonly cartVersion: number
   readonly expectedTotalCents: number
   readonly now: Date
+  /** Runs beside the last statements of a new order that is placed at once. */
+  readonly beside?: (orderId: Id) => Promise<void>
 }
 
 /**
@@ -75,7 +77,7 @@ export async function placeOrder(
     const again = await placeAgain(tx, context, { cart, previous, draft, draftHash })
     if (!again.ok || again.value !== undefined) return again as Result<PlacedOrder, OrderError>
   }
-  return placeNew(tx, context, draft, draftHash)
+  return placeNew(tx, context, { ...placing, draft, draftHash })
 }
 
 /** The same for the same draft, in whatever order the database returned the fields of what was entered. */
@@ -141,8 +143,11 @@ async function placeAgain(
 async function placeNew(
   tx: Tx,
   context: OrderContext,
-  draft: OrderDraft,
-  draftHash: string,
+  {
+    draft,
+    draftHash,
+    beside,
+  }: { readonly draft: OrderDraft; readonly draftHash: string } & Pick<Placing, 'beside'>,
 ): Promise<Result<PlacedOrder, FeatureError>> {
   const { site, now } = context
   const [id, { holdMinutes }] = await Promise.all([
@@ -205,6 +210,7 @@ async function placeNew(
         requiresShipping: draft.lines.some(({ requiresShipping }) => requiresShipping),
       },
     ),
+    beside?.(id),
   ])
   return ok({ ...placed, number, status, needsPayment: false })
 }

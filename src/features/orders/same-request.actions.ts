@@ -33,10 +33,14 @@ export interface StoredResponse {
 
 /** What is done once for a request. `Begun` is stored as JSON, so that another process can finish it. */
 export interface RequestSteps<Begun> {
-  /** In the transaction that stores the key: a failure rolls it back, and leaves no trace. */
-  begin(tx: Transaction<Tables>): Promise<Result<Begun, FeatureError>>
-  /** Returns the response of what needs no `finish`; it is stored in the transaction of `begin`. */
-  answer?(begun: Begun): StoredResponse | undefined
+  /**
+   * In the transaction that stores the key: a failure rolls it back, and leaves no trace. What needs no `finish` calls
+   * `answer` with its response, which is stored in that transaction, beside other statements.
+   */
+  begin(
+    tx: Transaction<Tables>,
+    answer: (response: StoredResponse) => Promise<void>,
+  ): Promise<Result<Begun, FeatureError>>
   /**
    * With no transaction open; it may be repeated, by another process too, when the first one dies. Returns undefined while
    * that one may still be at work: nothing is stored then, and the next request asks again.
@@ -112,12 +116,15 @@ async function begin<Begun>(
         const known = await store.findRequest(tx, row)
         return ok(known && { known })
       }
-      const begun = await steps.begin(tx)
+      let response: StoredResponse | undefined
+      const begun = await steps.begin(tx, async (given) => {
+        response = given
+        await store.storeResponse(tx, row, { status: given.status, text: given.body })
+      })
       if (!begun.ok) return begun
-      const response = steps.answer?.(begun.value)
-      const { status = null, body = JSON.stringify(begun.value) } = response ?? {}
-      await store.storeResponse(tx, row, { status, text: body })
-      return ok(response ? { response } : { begun: begun.value })
+      if (response !== undefined) return ok({ response })
+      await store.storeResponse(tx, row, { status: null, text: JSON.stringify(begun.value) })
+      return ok({ begun: begun.value })
     }).then((result) => {
       if (!result.ok) return result
       return result.value === undefined ? undefined : ok(result.value)

@@ -17,4 +17,8 @@ export {
   selectPaths,
   selectNextDue,
 } from '#features/releases/published.store.ts'
-export { type PublishedSiteBodies, findSiteBodies } from '#features/releases/shared-bodies.store.ts'
+export {
+  type PublishedSiteBodies,
+  findSiteBodies,
+  findSiteLanguage,
+} from '#features/releases/shared-bodies.store.ts'

@@ -79,3 +79,18 @@ export async function findSiteBodies(source: ContentSource, siteId: Id): Promise
     hasStore: rows.some(({ kind }) => kind === 'products'),
   }
 }
+
+/** Returns the language of a site alone, which is read while others wait; English before the first release. */
+export async function findSiteLanguage({ tx, tables }: ContentSource, siteId: Id): Promise<string> {
+  const row = await tx
+    .selectFrom(tables.documents.as('d'))
+    .innerJoin('revisions as r', (join) =>
+      join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
+    )
+    .modifyFront(PREPARED)
+    .select(sql<string | null>`r.body ->> 'language'`.as('language'))
+    .where('d.site_id', '=', siteId)
+    .where('d.kind', '=', 'settings')
+    .executeTakeFirst()
+  return row?.language ?? 'en'
+}

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 const COLUMNS = [
@@ -23,7 +24,7 @@ export const selectStoreSettings = (tx: Transaction<Tables>, siteId: Id) =>
 
 /** Returns the store settings of a site. */
 export const findStoreSettings = async (tx: Transaction<Tables>, siteId: Id): Promise<StoreSettings> =>
-  (await selectStoreSettings(tx, siteId).executeTakeFirst()) ?? DEFAULT_STORE_SETTINGS
+  (await selectStoreSettings(tx, siteId).modifyEnd(PREPARED).executeTakeFirst()) ?? DEFAULT_STORE_SETTINGS
 
 /** Changes store settings; undefined ones stay as they are, also when another one changes at the same time. */
 export async function updateStoreSettings(

@@ -21,6 +21,8 @@ export interface TransactionOptions {
 export interface SiteTransactionOptions extends TransactionOptions {
   /** Timeout of each wait for a lock, and for a connection of the site, in milliseconds; see `isLockTimeout`. */
   readonly lockTimeout?: number
+  /** Whether the commit waits for the disk, as it does by default: what does not is lost when the database server crashes. */
+  readonly durable?: boolean
   /** Allows `recover`. Only for reading: what is written before a recovery is lost. */
   readonly recoverable?: boolean
 }
@@ -40,9 +42,10 @@ export function withSite<T>(
 ): Promise<T> {
   if (!isId(siteId)) return Promise.reject(new TypeError(`Not the id of a site: ${siteId}`))
   const first = `${WITH_NEXT}select set_config('app.site_id', '${siteId}', true)`
-  const { lockTimeout } = options
+  const { lockTimeout, durable = true } = options
   const timeout = lockTimeout === undefined ? '' : `; set local lock_timeout = ${Number(lockTimeout)}`
   const savepoint = options.recoverable ? `; savepoint ${SAVEPOINT}` : ''
+  const commit = durable ? '' : '; set local synchronous_commit = off'
   return withSiteConnection(
     db,
     siteId,
@@ -50,7 +53,7 @@ export function withSite<T>(
       withTransaction(
         db,
         async (tx) => {
-          await sql.raw(first + timeout + savepoint).execute(tx)
+          await sql.raw(first + timeout + commit + savepoint).execute(tx)
           return fn(tx)
         },
         options,

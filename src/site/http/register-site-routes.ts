@@ -193,8 +193,11 @@ async function countCall(
 ): Promise<Result<undefined, ApiError>> {
   if (!rateLimit) return ok(undefined)
   const subject = ipSubject(secret, rateLimit.purpose, ip)
-  const { allowed, retryAfter } = await withSite(db, site.id, (tx) =>
-    countAttempt(tx, site.id, subject, rateLimit, now),
+  const { allowed, retryAfter } = await withSite(
+    db,
+    site.id,
+    (tx) => countAttempt(tx, site.id, subject, rateLimit, now),
+    { durable: false },
   )
   return allowed ? ok(undefined) : fail({ ...API_ERRORS.tooMany, retryAfter })
 }
