@@ -217,3 +217,13 @@ test('CHK-04 the visits of a purchase are counted by their steps, each once, bes
   const buttons = await owner.call(listAnalytics, { ...here, query: { ...today.query, dimension: 'button' } })
   expect(buttons.value.entries).toEqual([])
 })
+
+test('no step of a purchase has more visits than there are, also those that went on after midnight', async () => {
+  const allVisits = async () => (await owner.call(getPurchaseFunnel, { ...here, ...today })).value.visits
+  await record('Checkout Started')
+  await counted()
+  expect(await allVisits()).toBe(1)
+  await view('/shop')
+  await counted()
+  expect(await allVisits()).toBe(1)
+})

@@ -141,7 +141,7 @@ export type FunnelStepView = z.output<typeof funnelStepSchema>
 export const getPurchaseFunnel = contract({
   name: 'getPurchaseFunnel',
   description:
-    'Returns in how many visits of a period a product was seen, added to a cart, the checkout begun, and an order completed.',
+    'Returns in how many visits of a period a product was seen, added to a cart, the checkout begun, and an order completed, of how many visits. A visit may have a step without the one before, such as with a cart of another day.',
   method: 'GET',
   path: '/api/sites/{site}/analytics/funnel',
   access: 'reports:read',
@@ -149,6 +149,8 @@ export const getPurchaseFunnel = contract({
   response: z.object({
     /** Whether the site has any product. */
     hasProducts: z.boolean(),
+    /** All visits of the period, with a step or without. */
+    visits: z.number(),
     /** All of them, in their order. */
     steps: z.array(funnelStepSchema),
   }),

@@ -219,6 +219,8 @@ export async function reportProducts(
 /** How many visits came how far on the way to an order. */
 export interface FunnelReport {
   readonly hasProducts: boolean
+  /** All visits of the period. */
+  readonly visits: number
   readonly steps: readonly { readonly step: FunnelStep; readonly visits: number; readonly previous: number }[]
 }
 
@@ -238,8 +240,12 @@ export async function reportFunnel(
     return new Map(groups.map(({ value, visits }) => [value, visits]))
   }
   const [during, before] = [await visitsOf(period), await visitsOf(previous)]
+  const days = await store.findDays(tx, siteId, period, false)
+  const visits = days.reduce((sum, day) => sum + day.visits, 0)
   return ok({
     hasProducts: await store.hasProducts(tx, siteId),
+    // One that went on after midnight has its steps on a day on which it did not begin.
+    visits: Math.max(visits, ...during.values()),
     steps: FUNNEL_STEPS.map((step) => ({
       step,
       visits: during.get(step) ?? 0,

@@ -29,7 +29,7 @@ export function PurchaseFunnel({ from, to }: { readonly from: string; readonly t
   return (
     <Section
       title="Purchases"
-      description="Visits with each step on the way to an order, and their share of the visits with the step before."
+      description="Visits with each step on the way to an order, and their share of all visits. Some begin with a later step, such as with a cart of another day."
       flush
     >
       {!data ? (
@@ -43,14 +43,20 @@ export function PurchaseFunnel({ from, to }: { readonly from: string; readonly t
         <p className="analytics-empty">No visits to products in this period.</p>
       ) : (
         <div className="analytics-loading" aria-busy={isPlaceholderData}>
-          <FunnelTable steps={data.steps} />
+          <FunnelTable steps={data.steps} all={data.visits} />
         </div>
       )}
     </Section>
   )
 }
 
-function FunnelTable({ steps }: { readonly steps: readonly FunnelStepView[] }) {
+interface FunnelTableProps {
+  readonly steps: readonly FunnelStepView[]
+  /** How many visits there were. */
+  readonly all: number
+}
+
+function FunnelTable({ steps, all }: FunnelTableProps) {
   const largest = Math.max(...steps.map(({ visits }) => visits), 1)
   return (
     <table className="analytics-table" aria-label="Purchases">
@@ -63,14 +69,14 @@ function FunnelTable({ steps }: { readonly steps: readonly FunnelStepView[] }) {
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ step, visits, previous }, index) => (
+        {steps.map(({ step, visits, previous }) => (
           <tr key={step}>
             <th scope="row">
               <span className="analytics-share" style={{ inlineSize: `${(visits / largest) * 100}%` }} />
               <span className="analytics-name">{LABELS[step]}</span>
             </th>
             <td>{numberText(visits)}</td>
-            <td>{shareText(visits, steps[index - 1]?.visits)}</td>
+            <td>{shareText(visits, all)}</td>
             <td>{changeText(changeOf(visits, previous))}</td>
           </tr>
         ))}
@@ -79,9 +85,12 @@ function FunnelTable({ steps }: { readonly steps: readonly FunnelStepView[] }) {
   )
 }
 
-/** Visits may come to a step without the one before, such as with a cart of another day. */
-const shareText = (visits: number, before: number | undefined): string =>
-  before === undefined || before === 0 ? '–' : `${Math.round((visits / before) * 100)} %`
+/** Few visits of a store end with an order, so small shares have a decimal. */
+function shareText(visits: number, all: number): string {
+  if (all === 0) return '–'
+  const share = (visits / all) * 100
+  return `${share < 10 ? Math.round(share * 10) / 10 : Math.round(share)} %`
+}
 
 const changeText = (change: number | undefined): string =>
   change === undefined ? '–' : `${change > 0 ? '+' : ''}${change} %`
