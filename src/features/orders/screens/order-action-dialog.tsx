@@ -70,10 +70,17 @@ export function ActionDialog(props: ActionDialogProps) {
     onClose()
   }
   return (
-    <Modal opened size={size} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      size={size}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ content: 'orders-dialog', body: 'orders-dialog-body' }}
+    >
       <Form label={title} onSubmit={submit}>
         {children}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className="orders-dialog-end">
           <Button variant="default" data-autofocus onClick={onClose}>
             {keep}
           </Button>

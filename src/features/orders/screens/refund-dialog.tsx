@@ -61,7 +61,7 @@ export function RefundDialog({ order, onClose }: DialogProps) {
       }
       onClose={onClose}
     >
-      <div className="orders-refund">
+      <div className="orders-refund" role="group" aria-label="Items of the order">
         {order.lines.map((line) => (
           <RefundLine
             key={line.id}
