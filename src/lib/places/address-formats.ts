@@ -7,6 +7,8 @@ export interface AddressFormat {
   readonly lines: string
   /** Letters of the fields that a delivery needs. */
   readonly required: string
+  /** How the city is called, where that is another word. */
+  readonly city?: CityWord
   /** How the region is called. */
   readonly region?: RegionWord
   readonly postal?: PostalWord
@@ -17,6 +19,7 @@ export interface AddressFormat {
   readonly example?: string
 }
 
+export type CityWord = 'city' | 'postTown' | 'suburb' | 'district'
 export type RegionWord = 'state' | 'province' | 'prefecture' | 'county' | 'region' | 'emirate' | 'district'
 export type PostalWord = 'postalCode' | 'zip' | 'postcode' | 'pin' | 'eircode'
 
@@ -34,6 +37,7 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
   AT: { ...four, lines: COMPANY_FIRST },
   AU: {
     ...withRegion('%O|%N|%A|%C %S %Z', 'state'),
+    city: 'suburb',
     postal: 'postcode',
     pattern: /^\d{4}$/,
     example: '2060',
@@ -75,6 +79,7 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
   GB: {
     lines: '%N|%O|%A|%C|%Z',
     required: 'ACZ',
+    city: 'postTown',
     postal: 'postcode',
     pattern: /^(?:GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2})$/,
     tail: [3, ' '],
@@ -184,6 +189,7 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
   },
   TW: {
     ...withRegion('%Z|%S %C|%A|%O|%N', 'county', 'ACS'),
+    city: 'district',
     pattern: /^\d{3}(?:\d{2,3})?$/,
     example: '104',
   },

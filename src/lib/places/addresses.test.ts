@@ -75,6 +75,17 @@ test('no typed field is lost in any country, and nothing is left of an empty one
   ])
 })
 
+test('a country has its own words for what is typed', () => {
+  const words = (country: string) => {
+    const { cityWord, regionWord, postalWord } = addressForm(country)
+    return [cityWord, regionWord, postalWord]
+  }
+  expect(words('GB')).toEqual(['postTown', 'region', 'postcode'])
+  expect(words('AU')).toEqual(['suburb', 'state', 'postcode'])
+  expect(words('TW')).toEqual(['district', 'county', 'postalCode'])
+  expect(words('DE')).toEqual(['city', 'region', 'postalCode'])
+})
+
 test('a postal code is written as its country does, from whatever was typed', () => {
   const cases: readonly (readonly [string, string, string])[] = [
     ['GB', ' sw1a1aa ', 'SW1A 1AA'],

@@ -1,4 +1,9 @@
-import { addressFormat, type PostalWord, type RegionWord } from '#lib/places/address-formats.ts'
+import {
+  addressFormat,
+  type CityWord,
+  type PostalWord,
+  type RegionWord,
+} from '#lib/places/address-formats.ts'
 import { countryName } from '#lib/places/countries.ts'
 import { regionCode } from '#lib/places/regions.ts'
 
@@ -44,6 +49,7 @@ export interface AddressForm {
   /** In the order of the country, the name first; company and line 2 directly behind what they belong to. */
   readonly fields: readonly AddressField[]
   readonly required: ReadonlySet<AddressField>
+  readonly cityWord: CityWord
   readonly regionWord: RegionWord
   readonly postalWord: PostalWord
   /** What a postal code looks like; empty if that is unknown. */
@@ -52,7 +58,14 @@ export interface AddressForm {
 
 /** Returns the form of an address of a country; of one that is unknown every field, most of them optional. */
 export function addressForm(country: string): AddressForm {
-  const { lines, required, region = 'region', postal = 'postalCode', example = '' } = addressFormat(country)
+  const {
+    lines,
+    required,
+    city = 'city',
+    region = 'region',
+    postal = 'postalCode',
+    example = '',
+  } = addressFormat(country)
   const places = lettersIn(lines).filter((letter) => letter !== 'N' && letter !== 'O')
   return {
     fields: ['name', 'company', ...places.flatMap((letter) => LETTERS[letter])],
@@ -60,6 +73,7 @@ export function addressForm(country: string): AddressForm {
       'name',
       ...Object.entries(LETTERS).flatMap(([letter, [first]]) => (required.includes(letter) ? first : [])),
     ]),
+    cityWord: city,
     regionWord: region,
     postalWord: postal,
     postalExample: example,

@@ -1,6 +1,6 @@
 import type { FieldProblemCode } from '#features/checkout/types.ts'
 import type { AddressField } from '#lib/places/addresses.ts'
-import type { PostalWord, RegionWord } from '#lib/places/address-formats.ts'
+import type { CityWord, PostalWord, RegionWord } from '#lib/places/address-formats.ts'
 import type { KindTexts } from '#site/page/page-kind.ts'
 
 /** Labels and messages of the fields of a checkout. */
@@ -12,7 +12,8 @@ export interface FieldTexts {
   readonly chooseCountry: string
   readonly choose: string
   readonly optional: (label: string) => string
-  readonly address: Readonly<Record<Exclude<AddressField, 'region' | 'postalCode'>, string>>
+  readonly address: Readonly<Record<Exclude<AddressField, 'city' | 'region' | 'postalCode'>, string>>
+  readonly city: Readonly<Record<CityWord, string>>
   readonly region: Readonly<Record<RegionWord, string>>
   readonly postal: Readonly<Record<PostalWord, string>>
   readonly postalWarning: (label: string, example: string) => string
@@ -35,8 +36,8 @@ const en: FieldTexts = {
     company: 'Company',
     line1: 'Street and number',
     line2: 'Apartment, floor or building',
-    city: 'City',
   },
+  city: { city: 'City', postTown: 'Town or city', suburb: 'Suburb', district: 'District' },
   region: {
     state: 'State',
     province: 'Province',
@@ -85,8 +86,8 @@ const de: FieldTexts = {
     company: 'Firma',
     line1: 'Straße und Hausnummer',
     line2: 'Adresszusatz',
-    city: 'Ort',
   },
+  city: { city: 'Ort', postTown: 'Ort', suburb: 'Ort', district: 'Distrikt' },
   region: {
     state: 'Bundesstaat',
     province: 'Provinz',
@@ -135,8 +136,8 @@ const fr: FieldTexts = {
     company: 'Société',
     line1: 'Numéro et rue',
     line2: 'Complément d’adresse',
-    city: 'Ville',
   },
+  city: { city: 'Ville', postTown: 'Ville', suburb: 'Localité', district: 'District' },
   region: {
     state: 'État',
     province: 'Province',
@@ -184,8 +185,8 @@ const es: FieldTexts = {
     company: 'Empresa',
     line1: 'Calle y número',
     line2: 'Piso, puerta o edificio',
-    city: 'Ciudad',
   },
+  city: { city: 'Ciudad', postTown: 'Localidad', suburb: 'Localidad', district: 'Distrito' },
   region: {
     state: 'Estado',
     province: 'Provincia',

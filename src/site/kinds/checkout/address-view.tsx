@@ -111,13 +111,15 @@ interface InputProps {
 
 function AddressInput({ field, isRequired, kind, address, context }: InputProps) {
   const { words } = context
-  const { regionWord, postalWord, postalExample } = addressForm(address.country)
+  const { cityWord, regionWord, postalWord, postalExample } = addressForm(address.country)
   const label =
     field === 'region'
       ? words.region[regionWord]
       : field === 'postalCode'
         ? words.postal[postalWord]
-        : words.address[field]
+        : field === 'city'
+          ? words.city[cityWord]
+          : words.address[field]
   const common = {
     name: addressFieldName(kind, field),
     label,

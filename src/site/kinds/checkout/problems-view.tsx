@@ -61,7 +61,7 @@ function labelOf(field: string, { settings, entry }: CheckoutFormPage, words: Fi
   if (field === 'phone') return words.phone
   const [, kind, part = ''] = /^(shipping|billing)(\w+)$/.exec(field) ?? []
   if (kind !== 'shipping' && kind !== 'billing') return words.email
-  const { regionWord, postalWord } = addressForm(entry[kind].country)
+  const { cityWord, regionWord, postalWord } = addressForm(entry[kind].country)
   switch (part) {
     case 'Country':
       return words.country
@@ -76,7 +76,7 @@ function labelOf(field: string, { settings, entry }: CheckoutFormPage, words: Fi
     case 'Line2':
       return words.address.line2
     case 'City':
-      return words.address.city
+      return words.city[cityWord]
     default:
       return words.address.name
   }
