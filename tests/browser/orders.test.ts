@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type {} from '#features/orders/feature.ts'
 import { orderPathOf } from '#features/orders/order-path.actions.ts'
@@ -94,6 +94,7 @@ test('an owner marks an order as paid and sent with the keyboard, and adds a not
   await toast(page, `Order #${number} is paid.`).waitFor()
   await expect.poll(() => badges(page)).toEqual(['Open', 'Paid', 'Not sent'])
   await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByLabel('Carrier').fill('DHL')
   await page.getByLabel('Tracking number').fill('JD014')
   await page.getByLabel('Tracking link').fill('https://carrier.example/JD014')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
@@ -107,7 +108,7 @@ test('an owner marks an order as paid and sent with the keyboard, and adds a not
   expect(await history.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^With the red ribbon.*Olga$/),
     expect.stringMatching(/^Completed.*Olga$/),
-    expect.stringMatching(/^Sent: JD014.*Olga$/),
+    expect.stringMatching(/^Sent: DHL, JD014.*Olga$/),
     expect.stringMatching(/^Marked as paid.*Olga$/),
     expect.stringMatching(/^Placed.*[AP]M$/),
     expect.stringMatching(/^Ordered for \$86\.40.*[AP]M$/),
@@ -121,6 +122,7 @@ test.each([
   ['de', 'Ihre Bestellung ist unterwegs', 'Sendungsnummer: JD014', 'Sendung verfolgen'],
 ])('a buyer sees how to track the order once its owner has sent it: %s', async (...words) => {
   const [language, heading, tracking, label] = words
+  const carrier = language === 'en' ? '' : 'Dutch & Sons'
   const { id, path } = await place({ buyer: { ...BUYER, language } })
   const { page } = await browser.visitor({ window: 'phone' })
   const orderUrl = store.site.origin + orderPathOf(store.web.secret, store.site.id, id)
@@ -130,6 +132,7 @@ test.each([
   const app = await visitApp(store.web, browser, { as: owner })
   await app.go(path)
   await app.page.getByRole('button', { name: 'Mark as sent' }).click()
+  await app.page.getByLabel('Carrier').fill(carrier)
   await app.page.getByLabel('Tracking number').fill('JD014')
   await app.page.getByLabel('Tracking link').fill('https://www.carrier.example/track?n=JD014&of=parcel')
   await app.page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
@@ -137,7 +140,8 @@ test.each([
   await page.reload()
   await page.getByRole('heading', { name: heading }).waitFor()
   await page.getByText(tracking, { exact: true }).waitFor()
-  await page.getByText('carrier.example', { exact: true }).waitFor()
+  // Without the name of a carrier, the host of its link says who it is.
+  await page.getByText(carrier || 'carrier.example', { exact: true }).waitFor()
   const link = page.getByRole('link', { name: label })
   expect(await link.getAttribute('href')).toBe('https://www.carrier.example/track?n=JD014&of=parcel')
   // The address of the page gives access to the order.
@@ -184,6 +188,48 @@ test('a thumb refunds a part, corrects an amount that is too high, and reads wha
   expect(await badges(page)).toEqual(['Open', 'Refunded', 'Not sent'])
   expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
 })
+
+test.each(['phone', 'desktop'] as const)(
+  'title and button of a refund of 200 lines stay in view: %s',
+  async (window) => {
+    const { number, path } = await place()
+    const { page, go } = await visitApp(store.web, browser, { as: owner, window })
+    await page.route(`**/api${path}`, async (route) => {
+      const response = await route.fetch()
+      const order = (await response.json()) as { lines: { id: string }[] }
+      const lines = Array.from({ length: 200 }, (_, index) => ({ ...order.lines[0], id: String(index + 1) }))
+      await route.fulfill({ response, json: { ...order, lines } })
+    })
+    await go(path)
+    await page.getByRole('button', { name: 'Mark as paid' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Refund order #${number}` })
+    const title = dialog.getByRole('heading', { name: `Refund order #${number}` })
+    const button = dialog.getByRole('button', { name: /^Refund/ })
+    const edges = async (of: Locator) => {
+      const { y, height } = (await of.boundingBox()) ?? { y: Number.NaN, height: 0 }
+      return { top: y, bottom: y + height }
+    }
+    const pieces = dialog.getByLabel('Pieces of The red pot')
+    for (const field of [pieces.first(), pieces.nth(150), dialog.getByLabel('Reason'), pieces.last()]) {
+      await field.focus()
+      const [above, at, below] = [await edges(title), await edges(field), await edges(button)]
+      expect(above.top).toBeGreaterThanOrEqual(0)
+      expect(at.top).toBeGreaterThan(above.bottom)
+      expect(at.bottom).toBeLessThan(below.top)
+      expect(below.bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+    }
+    // What comes after the lines is not farther than a screen.
+    const [list, reason] = [
+      await edges(dialog.getByRole('group', { name: 'Items of the order' })),
+      await edges(dialog.getByLabel('Reason')),
+    ]
+    expect(list.bottom - list.top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
+    expect(reason.top - list.bottom).toBeLessThan(page.viewportSize()?.height ?? 0)
+    expect(await accessibilityFaults(page)).toEqual([])
+  },
+)
 
 test('cancelling says what will happen, and does it', async () => {
   const { number, path } = await place()

@@ -192,13 +192,14 @@ describe('emails to the buyer', () => {
     }
     const { id } = await buy({ buyer })
     const link = 'https://carrier.example/track?n=JD014'
-    const body = { trackingNumber: 'JD014', trackingUrl: link, notify: true }
+    const body = { carrier: 'Röhrenpost', trackingNumber: 'JD014', trackingUrl: link, notify: true }
     const bad = { ...body, trackingUrl: 'javascript:alert(1)' }
     expect((await owner.call(fulfilOrder, { ...here, params: { order: id }, body: bad })).status).toBe(400)
     for (let time = 0; time < 2; time++)
       expect((await owner.call(fulfilOrder, { ...here, params: { order: id }, body })).status).toBe(204)
     const sent = (await mailsTo(email)).filter(({ subject }) => subject.includes('on its way'))
     expect(sent).toHaveLength(1)
+    expect(sent[0]?.text).toContain('Carrier: Röhrenpost')
     expect(sent[0]?.text).toContain('Tracking number: JD014')
     expect(sent[0]?.text).toContain(link)
     const { id: other } = await buy({ buyer })

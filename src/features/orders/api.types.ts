@@ -182,12 +182,15 @@ export const markOrderPaid = contract({
 
 export const fulfilOrder = contract({
   name: 'fulfilOrder',
-  description: 'Says that everything of an order has been sent. One that is paid is completed.',
+  description:
+    'Says that everything of an order has been sent, and how: its event `fulfilled` has `carrier`, `trackingNumber` and `trackingUrl`. One that is paid is completed.',
   method: 'POST',
   path: '/api/sites/{site}/orders/{order}/fulfilment',
   access: 'store:write',
   params: order,
   body: z.object({
+    /** Who takes it to the buyer, such as DHL; empty without. */
+    carrier: z.string().trim().max(100, 'Use at most 100 characters.').default(''),
     trackingNumber: z.string().trim().max(100, 'Use at most 100 characters.').default(''),
     /** Page of the carrier; empty without. */
     trackingUrl: z

@@ -55,6 +55,8 @@ export async function markPaid(
 
 /** How an order was sent. */
 export interface Sending extends OwnerStep {
+  /** Who takes it to the buyer, such as DHL; empty without. */
+  readonly carrier?: string
   /** Of the carrier; empty without. */
   readonly trackingNumber?: string
   /** Page of the carrier that says where it is; empty without. */
@@ -72,7 +74,7 @@ export async function fulfilOrder(
   parts: StepParts,
   site: OrderSite,
   orderId: Id,
-  { accountId, now, trackingNumber = '', trackingUrl = '', notifies = false }: Sending,
+  { accountId, now, carrier = '', trackingNumber = '', trackingUrl = '', notifies = false }: Sending,
 ): Promise<Result<undefined, OrderError>> {
   const order = await lockOrder(tx, site.id, orderId)
   if (order === undefined) return fail(orderErrors.noOrder())
@@ -86,8 +88,8 @@ export async function fulfilOrder(
   for (const { variantId } of held)
     await store.setReservation(tx, site.id, orderId, { variantId, quantity: 0 }, 'consumed')
   await updateOrder(tx, site.id, orderId, { fulfilledAt: now })
-  const tracking = { trackingNumber, trackingUrl }
-  const isTracked = trackingNumber !== '' || trackingUrl !== ''
+  const tracking = { carrier, trackingNumber, trackingUrl }
+  const isTracked = Object.values(tracking).some((text) => text !== '')
   await recordEvent(tx, context, orderId, 'fulfilled', isTracked ? tracking : {})
   await completeIfDone(tx, context, { ...order, fulfilledAt: now })
   if (notifies)

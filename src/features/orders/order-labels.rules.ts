@@ -99,7 +99,10 @@ export function eventText({ type, data, by }: Event, order: { readonly currency:
     refundStarted: withReason(`Refund of ${amount} begun`, text(data['reason'])),
     refunded: `${amount} refunded${REFUNDED_BY[text(data['by'])] ?? ''}`,
     refundFailed: `Refund of ${amount} failed`,
-    fulfilled: withReason('Sent', text(data['trackingNumber'])),
+    fulfilled: withReason(
+      'Sent',
+      [text(data['carrier']), text(data['trackingNumber'])].filter((known) => known !== '').join(', '),
+    ),
     completed: 'Completed',
     note: text(data['text']),
     alertCleared: 'Alert cleared',

@@ -10,23 +10,24 @@ function linkIn(value: unknown): URL | undefined {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
 }
 
-/** Shows how an order that was sent is tracked, as the email about it does; nothing for one without tracking. */
+/** Shows how an order that was sent is tracked, as the email about it does; nothing for one of which only that is known. */
 export const findSentSection: FindOrderSections = async (tx, _, order) => {
   if (order.fulfilledAt === null) return []
   const events = await listOrderEvents(tx, order.siteId, order.id)
   const data = events.find(({ type }) => type === 'fulfilled')?.data ?? {}
   const number = textIn(data['trackingNumber'])
+  const carrier = textIn(data['carrier'])
   const link = linkIn(data['trackingUrl'])
-  if (number === '' && link === undefined) return []
+  if (number === '' && carrier === '' && link === undefined) return []
   const texts = stepMailTexts(order.language)
-  const carrier = link?.hostname.replace(/^www\./, '')
+  const by = carrier === '' ? (link?.hostname.replace(/^www\./, '') ?? '') : carrier
   return [
     {
       heading: texts.titles.sent('', order.number)[1],
       rows: [
         {
-          text: number === '' ? (carrier ?? '') : `${texts.trackingNumber}: ${number}`,
-          hint: number === '' ? undefined : carrier,
+          text: number === '' ? by : `${texts.trackingNumber}: ${number}`,
+          hint: number === '' || by === '' ? undefined : by,
           link: link && { href: link.href, label: texts.track, isOutside: true },
         },
       ],

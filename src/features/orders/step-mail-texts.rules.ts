@@ -8,6 +8,7 @@ export interface StepMailTexts {
   readonly cancelled: string
   readonly moneyBack: (amount: string) => string
   readonly sent: string
+  readonly carrier: string
   readonly trackingNumber: string
   readonly track: string
   readonly refunded: (amount: string) => string
@@ -33,6 +34,7 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', StepMailTexts>> = {
     cancelled: 'Your order was cancelled, and nothing of it will be sent any more.',
     moneyBack: (amount) => `${amount} goes back to you the way you paid. It can take some days to arrive.`,
     sent: 'We have sent your order.',
+    carrier: 'Carrier',
     trackingNumber: 'Tracking number',
     track: 'Track your parcel',
     refunded: (amount) => `We have refunded ${amount}.`,
@@ -54,6 +56,7 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', StepMailTexts>> = {
     moneyBack: (amount) =>
       `Le devolvemos ${amount} por el mismo medio con el que pagó. Puede tardar algunos días en llegar.`,
     sent: 'Hemos enviado su pedido.',
+    carrier: 'Transportista',
     trackingNumber: 'Número de seguimiento',
     track: 'Seguir el paquete',
     refunded: (amount) => `Le hemos reembolsado ${amount}.`,
@@ -81,6 +84,7 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', StepMailTexts>> = {
     moneyBack: (amount) =>
       `${amount} vous sont remboursés par le même moyen de paiement. Cela peut prendre quelques jours.`,
     sent: 'Nous avons expédié votre commande.',
+    carrier: 'Transporteur',
     trackingNumber: 'Numéro de suivi',
     track: 'Suivre le colis',
     refunded: (amount) => `Nous vous avons remboursé ${amount}.`,
@@ -108,6 +112,7 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', StepMailTexts>> = {
     moneyBack: (amount) =>
       `${amount} gehen auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.`,
     sent: 'Wir haben Ihre Bestellung versendet.',
+    carrier: 'Versanddienst',
     trackingNumber: 'Sendungsnummer',
     track: 'Sendung verfolgen',
     refunded: (amount) => `Wir haben Ihnen ${amount} erstattet.`,

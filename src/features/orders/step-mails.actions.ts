@@ -26,16 +26,26 @@ export const sendCancelMail = (
     { amounts: order.lines.map((line) => lineRow(line, line.quantity, line.totalCents, order)) },
   ])
 
+/** How an order was sent; empty texts for what is not known. */
+interface SentDetails {
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly trackingUrl: string
+}
+
 /** Tells a buyer that their order was sent, once, and how to find out where it is. */
 export const sendSentMail = (
   tx: Tx,
   parts: OrderHookParts,
   order: OrderView,
-  { trackingNumber, trackingUrl }: { readonly trackingNumber: string; readonly trackingUrl: string },
+  { carrier, trackingNumber, trackingUrl }: SentDetails,
 ): Promise<void> =>
   sendStepMail(tx, parts, order, 'sent', (texts) => [
     texts.sent,
-    ...(trackingNumber === '' ? [] : [{ rows: [[texts.trackingNumber, trackingNumber] as const] }]),
+    ...filledRows([
+      [texts.carrier, carrier],
+      [texts.trackingNumber, trackingNumber],
+    ]),
     ...(trackingUrl === '' ? [] : [{ button: texts.track, url: trackingUrl }]),
     {
       amounts: order.lines
@@ -77,6 +87,12 @@ export const sendRefundMail = (
       { note: texts.days },
     ]
   })
+
+/** Returns a table of the rows that have a value; nothing without any. */
+function filledRows(rows: readonly (readonly [label: string, value: string])[]): readonly EmailPart[] {
+  const filled = rows.filter(([, value]) => value !== '')
+  return filled.length === 0 ? [] : [{ rows: filled }]
+}
 
 /** As in the database. */
 const MAX_MAIL_TYPE = 50

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { cancelOrder, fulfilOrder, markOrderPaid } from '#features/orders/api.types.ts'
 import type { OrderAction } from '#features/orders/order-actions.rules.ts'
 import { cancelConsequences, refundableMoney } from '#features/orders/order-consequences.rules.ts'
@@ -43,8 +43,40 @@ function PaidDialog({ order, onClose }: DialogProps) {
   )
 }
 
+/** Suggestions; any other can be entered. */
+const CARRIERS: readonly string[] = [
+  'Australia Post',
+  'bpost',
+  'Canada Post',
+  'Chronopost',
+  'Colissimo',
+  'Correos',
+  'Deutsche Post',
+  'DHL',
+  'DPD',
+  'Evri',
+  'FedEx',
+  'GLS',
+  'Hermes',
+  'InPost',
+  'La Poste',
+  'Mondial Relay',
+  'MRW',
+  'Österreichische Post',
+  'Poste Italiane',
+  'PostNL',
+  'PostNord',
+  'Royal Mail',
+  'SEUR',
+  'Swiss Post',
+  'UPS',
+  'USPS',
+]
+
 function SentDialog({ order, onClose }: DialogProps) {
   const { identifier: site } = useSite()
+  const carriers = useId()
+  const [carrier, setCarrier] = useState('')
   const [trackingNumber, setTrackingNumber] = useState('')
   const [trackingUrl, setTrackingUrl] = useState('')
   const [notify, setNotify] = useState(true)
@@ -57,7 +89,7 @@ function SentDialog({ order, onClose }: DialogProps) {
         call(fulfilOrder, {
           site,
           params: { order: order.id },
-          body: { trackingNumber, trackingUrl: trackingUrl.trim(), notify },
+          body: { carrier, trackingNumber, trackingUrl: trackingUrl.trim(), notify },
         })
       }
       onClose={onClose}
@@ -67,6 +99,20 @@ function SentDialog({ order, onClose }: DialogProps) {
           ? 'Everything of it has left your store. It stays open until it is paid.'
           : 'Everything of it has left your store. The order is completed, and cannot be cancelled any more.'}
       </p>
+      <TextField
+        name="carrier"
+        label="Carrier"
+        description="Who brings it. The customer sees it in the email and on the page of the order."
+        list={carriers}
+        maxLength={100}
+        value={carrier}
+        onChange={setCarrier}
+      />
+      <datalist id={carriers}>
+        {CARRIERS.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       <TextField
         name="trackingNumber"
         label="Tracking number"
