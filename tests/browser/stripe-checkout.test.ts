@@ -101,6 +101,12 @@ async function comeToPay(
   return { page, played }
 }
 
+/** How Stripe's fields are asked to look. */
+interface Look {
+  readonly theme: string
+  readonly variables: Readonly<Record<string, string>>
+}
+
 const fieldsIn = (page: Page) => page.frameLocator('[data-stripe] iframe')
 
 async function enterCard(page: Page, number: string = STRIPE_CARDS.good) {
@@ -146,6 +152,21 @@ test('a card is paid in the page, and Stripe’s script is loaded at the payment
   const before = played.asked.length
   await page.goto(potUrl)
   expect(played.asked.length).toBe(before)
+})
+
+test('Stripe’s fields are as dark as the page, and follow it when it becomes light', async () => {
+  const { page, played } = await comeToPay('dark@example.com', { colorScheme: 'dark' })
+  await fieldsIn(page).getByLabel('Card number').waitFor()
+  const look = async () => (await played.options())['appearance'] as Look
+  const dark = await look()
+  expect(dark.theme).toBe('night')
+  expect(dark.variables.fontSizeBase).toBe('16px')
+  // A page that is dark gets white behind a frame that is light, unless it is told so.
+  const frame = page.locator('[data-stripe] iframe')
+  expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(async () => (await look()).theme).toBe('stripe')
+  expect((await look()).variables.colorText).not.toBe(dark.variables.colorText)
 })
 
 test('no page asks Stripe for anything before its fields are in view, or when another way to pay is chosen', async () => {

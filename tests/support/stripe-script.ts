@@ -89,6 +89,12 @@ const FIELDS = `<label>Card number<input id="number" inputmode="numeric" placeho
 <div><label>Expiration date<input id="expiry" placeholder="MM / YY"></label><label>Security code<input id="code" placeholder="CVC"></label></div>
 <script>addEventListener('message', ({ data }) => {
   if (data === 'focus') number.focus()
+  else if (data.appearance) {
+    const { colorText, colorBackground, fontSizeBase } = data.appearance.variables
+    document.body.style.color = colorText
+    for (const input of document.querySelectorAll('input'))
+      Object.assign(input.style, { color: colorText, background: colorBackground, fontSize: fontSizeBase })
+  }
   else parent.postMessage({ answer: data, card: number.value, isComplete: !!(number.value && expiry.value && code.value) }, '*')
 });parent.postMessage({ answer: 'ready' }, '*')</script>`
 
@@ -149,6 +155,7 @@ function stripeScript(): void {
     Reflect.set(window, 'stripeOptions', state)
     let frame: HTMLIFrameElement | undefined
     let isSubmitted = false
+    const tell = () => frame?.contentWindow?.postMessage({ appearance: state['appearance'] }, '*')
     const ask = async () => {
       const answer = heard<{ answer: string; card: string; isComplete: boolean }>('entered')
       frame?.contentWindow?.postMessage('entered', '*')
@@ -159,8 +166,9 @@ function stripeScript(): void {
       ask,
       isSubmitted: () => isSubmitted,
       update(more: Record<string, unknown>) {
-        check(more)
+        if ('amount' in more) check(more)
         Object.assign(state, more)
+        tell()
       },
       async submit() {
         isSubmitted = true
@@ -175,6 +183,7 @@ function stripeScript(): void {
           mount(box: HTMLElement) {
             frame = frameOf('https://js.stripe.com/fields.html', '170px')
             box.replaceChildren(frame)
+            void heard('ready').then(tell)
           },
           on(event: string, run: () => void) {
             if (event === 'ready') void heard('ready').then(run)

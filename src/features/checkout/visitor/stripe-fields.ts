@@ -45,7 +45,18 @@ export async function showStripeFields(box: HTMLElement, amount: StripeAmount): 
     defaultValues: { billingDetails: enteredBefore() },
   })
   await mounted(element, box)
-  return fieldsOf(stripe, elements, element, unpaid)
+  const fields = fieldsOf(stripe, elements, element, unpaid)
+  // A page that follows the system changes its colours while it is open; Stripe's frames have to be told.
+  const scheme = window.matchMedia('(prefers-color-scheme: dark)')
+  const follow = () => elements.update({ appearance: stripeLook(box) })
+  scheme.addEventListener('change', follow)
+  return {
+    ...fields,
+    remove() {
+      scheme.removeEventListener('change', follow)
+      fields.remove()
+    },
+  }
 }
 
 const optionsOf = ({ cents, currency }: StripeAmount) => ({ amount: cents, currency: currency.toLowerCase() })
