@@ -12,7 +12,7 @@ import { markupErrors } from '../support/blocks/markup.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { TEST_CARDS, takePayments } from '../support/buyer.ts'
 import { buildClient } from '../support/client-build.ts'
-import { type Person, signedIn } from '../support/owner.ts'
+import { permit, type Person, signedIn } from '../support/owner.ts'
 import { makeProduct, variant } from '../support/products.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -21,6 +21,8 @@ let browser: TestBrowser
 let site: Site
 let olga: Person
 let song: Id
+/** A product without files at first. */
+let tune: Id
 
 /**
  * A used-up link has status 410, and the first call gets a CSRF token: Chromium reports both as errors. Of a download it
@@ -41,6 +43,7 @@ beforeAll(async () => {
     return item
   }
   song = await sell('song', 'Harbour songs', 900, 2)
+  tune = await sell('tune', 'Evening tune', 300, 2)
   await sell('lesson', 'Singing lesson', 5000, 3)
   await web.caughtUp()
   browser = await openBrowser()
@@ -166,4 +169,73 @@ test('an owner decides who gets a replaced file, and removes one', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove file' }).click()
   await toast(page, 'new.mp3 removed.').waitFor()
   expect(await page.locator('.product-files-name').allTextContents()).toEqual(['one.mp3'])
+})
+
+/** Drops a file onto the files of the product. */
+const drop = (page: Page, name: string) =>
+  page.locator('.product-files-drop').evaluate((zone, fileName) => {
+    const data = new DataTransfer()
+    data.items.add(new File(['a song'], fileName, { type: 'audio/mpeg' }))
+    for (const type of ['dragover', 'drop'])
+      zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }))
+  }, name)
+
+const NOTHING_TO_DOWNLOAD = 'Anyone who buys this product now gets nothing to download.'
+
+test('the same file can be chosen again after a failed upload, and one that is dropped meanwhile is not lost without a word', async () => {
+  const { page, go } = await visitApp(web, browser, { as: olga, forgives: /409.*\/files\?/ })
+  await go(`/sites/studio/products/${tune}`)
+  const add = page.getByRole('button', { name: 'Add files' })
+  const sent = { name: 'tune.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('a tune') }
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await add.click()
+    await (await chooser).setFiles(sent)
+  }
+  const warning = page.getByText(NOTHING_TO_DOWNLOAD)
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    /\/files\?/,
+    async (route) => {
+      await held.promise
+      await route.fulfill({
+        status: 409,
+        json: { code: 'FULL', message: 'The storage of this site is full.' },
+      })
+    },
+    { times: 1 },
+  )
+  await warning.waitFor()
+  await choose()
+  await page.getByText('Uploading tune.mp3').waitFor()
+  expect(await warning.count()).toBe(0)
+  await drop(page, 'second.mp3')
+  await page.getByRole('alert').getByText('another file was being uploaded').waitFor()
+  held.resolve()
+  await page.getByRole('alert').getByText('another file').waitFor({ state: 'detached' })
+  await warning.waitFor()
+  await choose()
+  await page.getByRole('button', { name: 'Actions for tune.mp3' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('a product with as many files as it can have says why it gets no more, and so it does to those who may not add any', async () => {
+  const { page, go } = await visitApp(web, browser, { as: olga, window: 'phone' })
+  await go(`/sites/studio/products/${tune}`)
+  await page.getByRole('button', { name: 'Actions for tune.mp3' }).waitFor()
+  await upload(page, ...Array.from({ length: 19 }, (_, index) => `part ${index + 1}.mp3`))
+  const add = page.getByRole('button', { name: 'Add files' })
+  await expect.poll(() => add.isDisabled()).toBe(true)
+  const reason = 'A product can have at most 20 files. Remove one first, or pack several into a ZIP file.'
+  expect(await page.locator('.product-files-hint').textContent()).toBe(reason)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await drop(page, 'more.mp3')
+  await page.getByRole('alert').getByText(reason).waitFor()
+
+  const reader = await signedIn(web, 'rita@example.test', { name: 'Rita' })
+  await permit(web, site, reader.id, { reporting: true })
+  const watched = await visitApp(web, browser, { as: reader })
+  await watched.go(`/sites/studio/products/${tune}`)
+  await drop(watched.page, 'more.mp3')
+  await watched.page.getByRole('alert').getByText('Your role on this site cannot add files.').waitFor()
 })

@@ -16,6 +16,9 @@ interface Sending {
   readonly share: number
 }
 
+/** Why a product with the most files that it can have gets no more. */
+export const NO_MORE_FILES = `A product can have at most ${MAX_PRODUCT_FILES} files. Remove one first, or pack several into a ZIP file.`
+
 /** Sends files of a product, one after the other. */
 export function useFileUploads(itemId: Id, stored: ProductFiles | undefined) {
   const { identifier: site } = useSite()
@@ -30,7 +33,10 @@ export function useFileUploads(itemId: Id, stored: ProductFiles | undefined) {
     files: readonly File[],
     sendOne: (file: File, onProgress: (share: number) => void) => Promise<ProductFiles>,
   ): Promise<void> {
-    if (sending !== undefined) return
+    if (sending !== undefined) {
+      setFailure('Not added, since another file was being uploaded. Add it again when that is done.')
+      return
+    }
     setFailure(undefined)
     try {
       for (const file of files) {
@@ -53,8 +59,14 @@ export function useFileUploads(itemId: Id, stored: ProductFiles | undefined) {
   return {
     sending,
     failure,
+    /** Says why files are not sent. */
+    reject: setFailure,
     add(files: readonly File[]): Promise<void> {
       const left = MAX_PRODUCT_FILES - (stored?.entries.length ?? 0)
+      if (left <= 0) {
+        setFailure(NO_MORE_FILES)
+        return Promise.resolve()
+      }
       if (files.length > left) {
         setFailure(`A product can have at most ${MAX_PRODUCT_FILES} files: choose ${left} or fewer.`)
         return Promise.resolve()

@@ -1,10 +1,10 @@
 import { Alert, Button, FileButton, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type RefObject, useId, useRef, useState } from 'react'
 import { productFilesQuery } from '#features/product-files/screens/product-file-queries.ts'
 import { ProductFileRow } from '#features/product-files/screens/product-file-row.tsx'
-import { useFileUploads } from '#features/product-files/screens/use-file-uploads.ts'
+import { NO_MORE_FILES, useFileUploads } from '#features/product-files/screens/use-file-uploads.ts'
 import { MAX_PRODUCT_FILES } from '#features/product-files/types.ts'
 import { formatBytes } from '#features/quotas/quotas.rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -23,11 +23,21 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
   const uploads = useFileUploads(itemId, data)
   const [isOver, setOver] = useState(false)
   const entries = data?.entries ?? []
-  const mayAdd = can('store:write') && entries.length < MAX_PRODUCT_FILES
+  const canWrite = can('store:write')
+  const isFull = entries.length >= MAX_PRODUCT_FILES
+  const mayAdd = canWrite && !isFull && uploads.sending === undefined
+  const resetChooser = useRef<() => void>(null)
+  const add = (files: readonly File[]) => {
+    // A browser reports no change when the same files are chosen again, such as after a failure.
+    resetChooser.current?.()
+    void uploads.add(files)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (mayAdd) void uploads.add([...event.dataTransfer.files])
+    const files = [...event.dataTransfer.files]
+    if (!canWrite) uploads.reject('Your role on this site cannot add files.')
+    else if (files.length > 0) add(files)
   }
   return (
     <Section
@@ -69,9 +79,11 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
               ))}
             </ul>
           ) : (
-            <Alert color="yellow" variant="light">
-              Anyone who buys this product now gets nothing to download. Add its files first.
-            </Alert>
+            !uploads.sending && (
+              <Alert color="yellow" variant="light">
+                Anyone who buys this product now gets nothing to download. Add its files first.
+              </Alert>
+            )
           )}
           {uploads.sending && (
             <div className="product-files-sending">
@@ -87,28 +99,53 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
               {uploads.failure}
             </Alert>
           )}
-          {mayAdd && (
-            <div className="product-files-add">
-              <FileButton multiple onChange={(files) => void uploads.add(files)}>
-                {(props) => (
-                  <Button
-                    {...props}
-                    variant="default"
-                    leftSection={<IconUpload size={16} />}
-                    disabled={uploads.sending !== undefined}
-                  >
-                    Add files
-                  </Button>
-                )}
-              </FileButton>
-              <span className="product-files-hint">
-                {mouse && 'or drop them here. '}
-                {`Any type, up to ${formatBytes(data.maxBytes)} each; ${entries.length} of ${MAX_PRODUCT_FILES}.`}
-              </span>
-            </div>
+          {canWrite && (
+            <AddFiles
+              resetRef={resetChooser}
+              isDisabled={isFull || uploads.sending !== undefined}
+              hint={
+                isFull
+                  ? NO_MORE_FILES
+                  : `${mouse ? 'or drop them here. ' : ''}Any type, up to ${formatBytes(data.maxBytes)} each; ${entries.length} of ${MAX_PRODUCT_FILES}.`
+              }
+              onAdd={add}
+            />
           )}
         </div>
       )}
     </Section>
+  )
+}
+
+interface AddFilesProps {
+  /** Gets what forgets the files that were chosen last. */
+  readonly resetRef: RefObject<(() => void) | null>
+  readonly isDisabled: boolean
+  /** What can be added, or why nothing can. */
+  readonly hint: string
+  readonly onAdd: (files: readonly File[]) => void
+}
+
+function AddFiles({ resetRef, isDisabled, hint, onAdd }: AddFilesProps) {
+  const hintId = useId()
+  return (
+    <div className="product-files-add">
+      <FileButton multiple resetRef={resetRef} onChange={onAdd}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconUpload size={16} />}
+            disabled={isDisabled}
+            aria-describedby={hintId}
+          >
+            Add files
+          </Button>
+        )}
+      </FileButton>
+      <span id={hintId} className="product-files-hint">
+        {hint}
+      </span>
+    </div>
   )
 }
