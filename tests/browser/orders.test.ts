@@ -194,12 +194,19 @@ test.each(['phone', 'desktop'] as const)(
   async (window) => {
     const { number, path } = await place()
     const { page, go } = await visitApp(store.web, browser, { as: owner, window })
-    await page.route(`**/api${path}`, async (route) => {
-      const response = await route.fetch()
-      const order = (await response.json()) as { lines: { id: string }[] }
-      const lines = Array.from({ length: 200 }, (_, index) => ({ ...order.lines[0], id: String(index + 1) }))
-      await route.fulfill({ response, json: { ...order, lines } })
-    })
+    await page.addInitScript((url) => {
+      const { fetch } = window
+      window.fetch = async (...given) => {
+        const response = await fetch(...given)
+        if (!response.url.endsWith(url)) return response
+        const order = (await response.json()) as { lines: { id: string }[] }
+        const lines = Array.from({ length: 200 }, (_, index) => ({
+          ...order.lines[0],
+          id: String(index + 1),
+        }))
+        return Response.json({ ...order, lines })
+      }
+    }, `/api${path}`)
     await go(path)
     await page.getByRole('button', { name: 'Mark as paid' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
