@@ -191,9 +191,9 @@ test('a thumb refunds a part, corrects an amount that is too high, and reads wha
 
 test.each(['phone', 'desktop'] as const)(
   'title and button of a refund of 200 lines stay in view: %s',
-  async (window) => {
+  async (device) => {
     const { number, path } = await place()
-    const { page, go } = await visitApp(store.web, browser, { as: owner, window })
+    const { page, go } = await visitApp(store.web, browser, { as: owner, window: device })
     await page.addInitScript((url) => {
       const { fetch } = window
       window.fetch = async (...given) => {
