@@ -34,6 +34,8 @@ export const CONTROL = {
   bookingService: 'bookingService',
   /** A page for donations. */
   donationPage: 'donationPage',
+  /** A form that visitors fill in. */
+  form: 'form',
 } as const
 
 export type Control = (typeof CONTROL)[keyof typeof CONTROL]

@@ -10,11 +10,13 @@ import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { createFormKeys } from '#platform/form-keys/form-keys.ts'
 import { NO_ASSETS } from '#site/assets.ts'
 import { createBookingPages } from '#site/booking-pages.ts'
+import { createCommentPages } from '#site/comment-pages.ts'
 import { createChallengePages } from '#site/challenge-pages.ts'
 import { createCartPages } from '#site/cart-pages.ts'
 import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
 import { createDownloadPages } from '#site/download-pages.ts'
 import { createDonationPages } from '#site/donation-pages.ts'
+import { createFormPages } from '#site/form-pages.ts'
 import { createGiftCardPages } from '#site/gift-card-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
@@ -82,7 +84,10 @@ export function registerWebRoutes(
     orderPages: createOrderPages(pages),
     orderSections: FEATURE_ORDER_SECTIONS,
     downloadPages: createDownloadPages(pages),
+    commentPages: createCommentPages(pages),
+    catchUp: (siteId: Id) => hosts.refresh(siteId),
     donationPages: createDonationPages(pages),
+    formPages: createFormPages(pages),
     challengePages: createChallengePages(),
     giftCardPages: createGiftCardPages(pages),
   })

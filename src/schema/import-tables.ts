@@ -12,6 +12,7 @@ interface ImportTable {
   identity: JSONColumnType<Record<string, unknown>> | null
   created_at: Timestamp
   finished_at: Date | null
+  comments_done: Generated<boolean>
 }
 
 interface ImportEntryTable {

@@ -66,7 +66,7 @@ export async function assemblePage(
     layout,
     entries,
     parameters: kind.cachePolicy.per === 'path' ? (page.parameters ?? kind.cachePolicy.parameters) : [],
-    due: names.due,
+    due: earlierOf(names.due, page.changesAt),
     model: {
       ...texts,
       site: { title: settings.title, description: settings.description, language: settings.language },
@@ -111,6 +111,10 @@ export async function assemblePage(
     },
   }
 }
+
+/** Returns the earlier of two times; undefined without any. */
+const earlierOf = (one: Date | undefined, other: Date | undefined): Date | undefined =>
+  one !== undefined && other !== undefined ? (one < other ? one : other) : (one ?? other)
 
 /** Prepares and loads the blocks of a page, and of the items that it shows in full. */
 async function loadLayouts(

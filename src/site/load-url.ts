@@ -95,7 +95,19 @@ export async function loadSubject(
   site: HostedSite,
   subject: Extract<
     PageSubject,
-    { what: 'booking' | 'cart' | 'checkout' | 'donation' | 'downloads' | 'failure' | 'gift-card' | 'order' }
+    {
+      what:
+        | 'booking'
+        | 'cart'
+        | 'checkout'
+        | 'comments'
+        | 'donation'
+        | 'downloads'
+        | 'failure'
+        | 'form'
+        | 'gift-card'
+        | 'order'
+    }
   >,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {

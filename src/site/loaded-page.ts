@@ -70,6 +70,8 @@ export interface UnresolvedPage<Content> {
   readonly mediaIds?: readonly Id[]
   /** Documents linked by the page itself, besides those linked by its blocks. */
   readonly documentIds?: readonly Id[]
+  /** When it changes by itself, before any scheduled document does. */
+  readonly changesAt?: Date | undefined
   /** When its released state was saved. */
   readonly savedOn?: Date
   /** What its owner set for search engines and social previews. */

@@ -2,8 +2,10 @@ import type { BookingPage } from '#features/booking/page.types.ts'
 import type { CartPage } from '#features/cart/cart-page.types.ts'
 import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
+import type { CommentPage } from '#features/comments/comment-page.types.ts'
 import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import type { DonationPage } from '#features/donations/donation-page.types.ts'
+import type { FormPage } from '#features/forms/form-page.types.ts'
 import type { GiftCardPage } from '#features/gift-cards/gift-card-page.types.ts'
 import { parseSourceQuery } from '#features/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
@@ -55,6 +57,10 @@ export interface Pages {
   downloads(site: HostedSite, page: DownloadsPage, status: HttpStatus): Promise<CachedPage>
   /** Returns a page of donations in the design of the site, for one visitor; never cached. */
   donation(site: HostedSite, page: DonationPage, status: HttpStatus): Promise<CachedPage>
+  /** Returns a form as a page in the design of the site, for one visitor; never cached. */
+  form(site: HostedSite, page: FormPage, status: HttpStatus): Promise<CachedPage>
+  /** Returns a page of comments in the design of the site, for one visitor; never cached. */
+  comments(site: HostedSite, page: CommentPage, status: HttpStatus): Promise<CachedPage>
   /** Returns a page of gift cards; it is never cached. */
   giftCard(site: HostedSite, page: GiftCardPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the site's own error page; throws when even that cannot be rendered. */
@@ -167,6 +173,8 @@ export function createPages(parts: PagesParts): Pages {
     order: (site, page, status) => showOnce(site, { what: 'order', page }, status),
     downloads: (site, page, status) => showOnce(site, { what: 'downloads', page }, status),
     donation: (site, page, status) => showOnce(site, { what: 'donation', page }, status),
+    form: (site, page, status) => showOnce(site, { what: 'form', page }, status),
+    comments: (site, page, status) => showOnce(site, { what: 'comments', page }, status),
     giftCard: (site, page, status) => showOnce(site, { what: 'gift-card', page }, status),
     error: async (site) => responses.of(site, await reader.readSubject(site, { what: 'failure' }), ''),
   }

@@ -25,7 +25,8 @@ const TABS: readonly SettingsTab[] = [
     path: '/visitors',
     label: 'Visitors',
     right: 'settings:read',
-    words: 'cookies cookie banner consent analytics maps google tiles badge sign-in escape',
+    words:
+      'cookies cookie banner consent analytics maps google tiles comments disqus moderation badge sign-in escape',
   },
   {
     path: '/notices',

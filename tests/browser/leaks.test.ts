@@ -5,6 +5,7 @@ import { bookingBlock, makeBookable } from '../support/booking-site.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { stackSections } from '#features/layouts/layout.rules.ts'
+import { formField, makeForm } from '../support/forms.ts'
 import { wavOf } from '../support/file-samples.ts'
 import { addFile, makeKey } from '../support/uploads.ts'
 import { layoutOf, pngOf } from '../support/content.ts'
@@ -102,6 +103,7 @@ const KINDS: readonly Kind[] = [
   },
   { what: 'like, share and Pinterest buttons', path: '/blog/one', site: 'cliff', round: AGAIN },
   { what: 'offers of services', path: '/services', site: 'cliff', round: AGAIN },
+  { what: 'form of several pages, over the page', path: '/form', round: AGAIN },
   { what: 'notices', path: '/quiet', site: 'shore', round: AGAIN, calls: '/api/census/overlay' },
 ]
 
@@ -137,6 +139,15 @@ beforeAll(async () => {
   const source = `<img data-src="${address}" data-load-mode="fit" alt="">`
   const own = { type: BLOCK_TYPE.code, version: 1, data: { source, mode: 'run' } }
   await web.publish(site, 'page', { urlId: 'own', title: 'Own', layout: layoutOf(own) })
+  const formId = await makeForm(web, site, {
+    fields: [
+      formField('f1', 'email', 'Email address'),
+      formField('f2', 'page', 'Then'),
+      formField('f3', 'text', 'Why?', { when: { fieldId: 'f1', is: 'filled', value: '' } }),
+    ],
+  })
+  const form = { type: BLOCK_TYPE.form, version: 1, data: { formId, shown: 'lightbox' } }
+  await web.publish(site, 'page', { urlId: 'form', title: 'Form', layout: layoutOf(form) })
   await makeBookable(web, site)
   await web.publish(site, 'page', { urlId: 'book', title: 'Book', layout: layoutOf(bookingBlock()) })
   const shore = await web.createSite('shore', 'The Shore')

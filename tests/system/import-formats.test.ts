@@ -223,7 +223,7 @@ describe('a Blogger export', () => {
       },
       {
         id: 'three',
-        reason: 'It is a comment. It is stored, but this site does not show comments yet.',
+        reason: 'It is a comment. It is shown below its post where the site allows comments.',
       },
     ])
     const listing = (await web.visit(site, '/')).text

@@ -4,6 +4,7 @@ import type { DemoSite } from './types.ts'
 import { aClockWithOneHand } from './journal/a-clock-with-one-hand.ts'
 import { aRoomThatFacesTheWeather } from './journal/a-room-that-faces-the-weather.ts'
 import { about } from './journal/about.ts'
+import { journalComments } from './journal/comments.ts'
 import { fourSeasFromOneTin } from './journal/four-seas-from-one-tin.ts'
 import { inPraiseOfTheMargin } from './journal/in-praise-of-the-margin.ts'
 import { oneSheetSixteenPages } from './journal/one-sheet-sixteen-pages.ts'
@@ -20,6 +21,7 @@ export const journalDemo: DemoSite = {
     title: 'Tidewrack',
     description: 'Notes from a small paper workshop at the edge of the sea.',
     language: 'en-GB',
+    commentsEnabled: true,
   },
   authors: [
     { slug: 'the-press-room', name: 'The press room' },
@@ -35,6 +37,7 @@ export const journalDemo: DemoSite = {
     },
   ],
   pages: [startHere, about],
+  comments: journalComments,
   items: [
     aRoomThatFacesTheWeather,
     fourSeasFromOneTin,

@@ -5,6 +5,7 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import { showcaseAudio } from './showcase/audio.ts'
 import { blockKey, blockPage } from './showcase/block-page.ts'
 import { showcaseBookings } from './showcase/bookings.ts'
+import { showcaseForms } from './showcase/forms.ts'
 import { showcaseDonations } from './showcase/donations.ts'
 import { elementsPage } from './showcase/elements.ts'
 import { homePage, overviewPage } from './showcase/front-pages.ts'
@@ -13,6 +14,7 @@ import { showcaseMedia } from './showcase/gallery-media.ts'
 import { fourSeasFiles } from './showcase/four-seas.ts'
 import { galleryPages } from './showcase/gallery-pages.ts'
 import { groupsOf } from './showcase/groups.ts'
+import { commentsOnNotes } from './showcase/note-comments.ts'
 import { notes } from './showcase/notes.ts'
 import type { DemoNavigationEntry, DemoSite } from './types.ts'
 
@@ -41,10 +43,12 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       title: 'Showcase',
       description: 'Every block of Sitewright at work.',
       language: 'en-GB',
+      commentsEnabled: true,
       social: { likesEnabled: true, shareServices: [...SHARE_SERVICES] },
     },
     bookings: showcaseBookings,
     donationPages: showcaseDonations,
+    forms: showcaseForms,
     authors: [
       { slug: 'the-layout-desk', name: 'The layout desk' },
       { slug: 'the-picture-desk', name: 'The picture desk' },
@@ -71,6 +75,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       elementsPage,
       fullPage,
     ],
+    comments: commentsOnNotes((urlId) => `note:${urlId}`),
     items: notes,
     navigation: {
       main: [

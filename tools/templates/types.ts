@@ -1,3 +1,4 @@
+import type { FormSettings } from '#features/forms/types.ts'
 import type { DonationPageSettings } from '#features/donations/types.ts'
 import type { CalendarSettings, ServiceSettings } from '#features/booking/types.ts'
 import type { SavedVariant } from '#features/catalogue/actions.ts'
@@ -32,6 +33,22 @@ export interface DemoBlock {
   readonly data: Readonly<Record<string, unknown>>
   /** Columns on a wide screen; all 12 by default. */
   readonly span?: number
+}
+
+/** A comment of an item. */
+export interface DemoComment {
+  /** Key of its item. */
+  readonly item: string
+  /** Names it for replies. */
+  readonly key: string
+  /** Key of the comment that it replies to. */
+  readonly replyTo?: string
+  readonly name: string
+  readonly website?: string
+  readonly body: string
+  /** ISO 8601 instant. */
+  readonly at: string
+  readonly byOwner?: boolean
 }
 
 /** An image of a site, drawn by `npm run artwork` and committed in `artwork/`. */
@@ -179,6 +196,8 @@ export interface DemoSite {
     readonly language: string
     /** What visitors can do with items and images; nothing by default. */
     readonly social?: z.input<typeof socialSettingsSchema>
+    /** Off by default. */
+    readonly commentsEnabled?: boolean
   }
   readonly authors: readonly { readonly slug: string; readonly name: string }[]
   readonly media: readonly DemoMedia[]
@@ -193,7 +212,11 @@ export interface DemoSite {
   }
   /** Entries of external feeds, stored in advance since the feeds are fictional. */
   readonly externalFeeds?: readonly { readonly url: string; readonly feed: ExternalFeed }[]
+  /** Comments of its items; each comes after the one that it replies to. */
+  readonly comments?: readonly DemoComment[]
   readonly bookings?: readonly DemoCalendar[]
+  /** Forms by their key, which blocks refer to as `{ $form: key }`. */
+  readonly forms?: Readonly<Record<string, FormSettings>>
   /** Pages for donations by their key, which blocks refer to as `{ $donation: key }`. */
   readonly donationPages?: Readonly<Record<string, DonationPageSettings>>
   readonly store?: DemoStore

@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { createCalendar, createService } from '#features/booking/calendars.actions.ts'
 import { saveProduct } from '#features/catalogue/actions.ts'
+import { importComments } from '#features/comments/imported-comments.actions.ts'
 import { createDonationPage } from '#features/donations/actions.ts'
+import { createForm } from '#features/forms/actions.ts'
 import { createDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
@@ -136,7 +138,10 @@ async function writeDocuments(
   const donations = new Map<string, Id>()
   for (const [key, page] of Object.entries(demo.donationPages ?? {}))
     donations.set(key, expectOk(await createDonationPage(tx, siteId, page)).id)
-  const resolve = (value: unknown): unknown => resolveKeys(value, { media, documents, donations })
+  const forms = new Map<string, Id>()
+  for (const [key, form] of Object.entries(demo.forms ?? {}))
+    forms.set(key, expectOk(await createForm(tx, siteId, form, new Date())).id)
+  const resolve = (value: unknown): unknown => resolveKeys(value, { media, documents, donations, forms })
   for (const { documentId, body, sections } of withBlocks) {
     const layout = stackSections(
       sections.map(({ media: image, blocks, ...style }) => ({
@@ -160,6 +165,7 @@ async function writeDocuments(
     expectOk(await saveRevision(tx, context, { documentId, body: demo.theme }))
   }
   expectOk(await createRelease(tx, { siteId, documentIds: 'changed', note: 'Demo content' }))
+  await writeComments(tx, siteId, demo, documents)
   for (const { calendar, services } of demo.bookings ?? []) {
     const { id: calendarId } = expectOk(await createCalendar(tx, siteId, calendar))
     for (const service of services) expectOk(await createService(tx, siteId, { ...service, calendarId }))
@@ -189,6 +195,32 @@ async function writeStore(
   for (const zone of zones) expectOk(await createZone(tx, siteId, zoneSettingsSchema.parse(zone)))
   for (const rule of taxes) expectOk(await createTaxRule(tx, siteId, taxRuleSettingsSchema.parse(rule)))
   await savePricesIncludeTax(tx, siteId, true)
+}
+
+async function writeComments(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  { comments = [] }: DemoSite,
+  documents: ReadonlyMap<string, Id>,
+): Promise<void> {
+  for (const item of new Set(comments.map((comment) => comment.item)))
+    await importComments(
+      tx,
+      siteId,
+      getId(documents, item),
+      comments
+        .filter((comment) => comment.item === item)
+        .map(({ key, replyTo, name, website, body, at, byOwner }) => ({
+          source: `demo ${key}`,
+          parent: replyTo === undefined ? null : `demo ${replyTo}`,
+          status: 'approved',
+          name,
+          website: website ?? '',
+          body,
+          createdAt: new Date(at),
+          byOwner: byOwner ?? false,
+        })),
+    )
 }
 
 async function writeNavigation(
@@ -226,13 +258,14 @@ async function getDocumentId(
 }
 
 /** The ids of what was written, by its key. */
-type Written = Readonly<Record<'media' | 'documents' | 'donations', ReadonlyMap<string, Id>>>
+type Written = Readonly<Record<'media' | 'documents' | 'donations' | 'forms', ReadonlyMap<string, Id>>>
 
 function resolveKeys(value: unknown, written: Written): unknown {
   if (Array.isArray(value)) return value.map((element) => resolveKeys(element, written))
   if (typeof value !== 'object' || value === null) return value
   if ('$media' in value) return getId(written.media, String(value.$media))
   if ('$document' in value) return getId(written.documents, String(value.$document))
+  if ('$form' in value) return getId(written.forms, String(value.$form))
   if ('$donation' in value) return getId(written.donations, String(value.$donation))
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveKeys(inner, written)]))
 }

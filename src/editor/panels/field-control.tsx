@@ -2,6 +2,7 @@ import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@
 import { useQuery } from '@tanstack/react-query'
 import { BookingServiceField } from '#editor/panels/booking-service-field.tsx'
 import { DonationPageField } from '#editor/panels/donation-page-field.tsx'
+import { FormChoiceField } from '#editor/panels/form-choice-field.tsx'
 import { CollectionField } from '#editor/panels/collection-field.tsx'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { DataTableField } from '#editor/panels/data-table-field.tsx'
@@ -119,6 +120,7 @@ function PlainControl({ field, value, onChange, errors, hideLabel = false }: Fie
     case 'collection':
     case 'bookingService':
     case 'donationPage':
+    case 'form':
       return (
         <ReferenceField field={field} value={value} onChange={onChange} error={error} hideLabel={hideLabel} />
       )
@@ -153,6 +155,8 @@ function ReferenceField({ field, value, onChange, error, hideLabel = false }: Si
       return <BookingServiceField {...common} value={id} />
     case 'donationPage':
       return <DonationPageField {...common} value={id} />
+    case 'form':
+      return <FormChoiceField {...common} value={id} />
     default:
       return <LinkField {...common} value={(value as LinkTarget | null | undefined) ?? null} />
   }

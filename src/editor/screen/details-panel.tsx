@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { UrlField } from '#editor/screen/url-id-field.tsx'
 import { AuthorField } from '#editor/screen/author-field.tsx'
+import { CollectionCommentsField, ItemCommentsField } from '#editor/screen/comment-choices.tsx'
 import { DocumentFacts } from '#editor/screen/document-facts.tsx'
 import { PodcastSettings } from '#editor/screen/podcast-settings.tsx'
 import { PasswordField } from '#editor/screen/password-field.tsx'
@@ -64,6 +65,7 @@ function ItemDetails() {
         checked={featured}
         onChange={(event) => setFeatured(event.currentTarget.checked)}
       />
+      <ItemCommentsField />
     </>
   )
 }
@@ -263,6 +265,7 @@ function CollectionSettings() {
         checked={likesEnabled ?? true}
         onChange={(event) => setLikesEnabled(event.currentTarget.checked)}
       />
+      <CollectionCommentsField />
       <PodcastSettings />
     </div>
   )

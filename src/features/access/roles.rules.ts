@@ -6,21 +6,24 @@ const EDITING: readonly Right[] = [
   'content:publish',
   'media:write',
   'redirects:write',
+  'comments:read',
+  'comments:write',
 ]
 
 /** The rights of each role besides `site:see`. Administrators have all rights except the owner's. */
 const RIGHTS_OF: Readonly<Record<Exclude<Role, 'administrator'>, readonly Right[]>> = {
-  'content-editor': [...EDITING, 'settings:read'],
+  'content-editor': [...EDITING, 'settings:read', 'forms:read', 'forms:write'],
   'store-manager': [
     'content:read',
     'store:read',
     'store:write',
     'bookings:read',
     'bookings:write',
+    'forms:read',
     'reports:read',
     'media:write',
   ],
-  reporting: ['content:read', 'reports:read', 'store:read', 'bookings:read'],
+  reporting: ['content:read', 'reports:read', 'store:read', 'bookings:read', 'forms:read'],
 }
 
 /** Rights that only the account that owns the site has, whatever its permissions. */

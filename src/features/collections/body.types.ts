@@ -3,7 +3,13 @@ import { GALLERY_DESIGN } from '#features/galleries/types.ts'
 import { idSchema } from '#lib/id.ts'
 import { podcastSchema } from '#features/collections/podcast.types.ts'
 import { productExtraFields } from '#features/collections/product-extras.types.ts'
-import { COLLECTION_TYPE, LIST_LAYOUT, ORDERING, RECORD_TYPE } from '#features/collections/types.ts'
+import {
+  COLLECTION_TYPE,
+  ITEM_COMMENTS,
+  LIST_LAYOUT,
+  ORDERING,
+  RECORD_TYPE,
+} from '#features/collections/types.ts'
 import { EMPTY_LAYOUT, layoutSchema } from '#features/layouts/layout.types.ts'
 import { sharingFields } from '#features/layouts/sharing.types.ts'
 import { instantSchema, ITEM_STATUS, statusSchema } from '#features/publishing/types.ts'
@@ -41,6 +47,8 @@ export const collectionBodySchema = z.object({
   galleryDesign: z.enum(GALLERY_DESIGN).nullable().default(null),
   /** Whether visitors may like its items, where the site allows it at all. */
   likesEnabled: z.boolean().default(true),
+  /** Whether its items have comments, where the site allows them at all. */
+  commentsEnabled: z.boolean().default(true),
   /** What makes its feed that of a podcast; null: it is none. */
   podcast: podcastSchema.nullable().default(null),
   ...sharingFields,
@@ -71,6 +79,8 @@ const itemFields = {
 export const entryBodySchema = z.object({
   ...itemFields,
   recordType: z.number().int().min(1).max(99).default(RECORD_TYPE.text),
+  /** Whether it takes comments, only shows those that it has, or shows none. */
+  comments: z.enum(ITEM_COMMENTS).default('open'),
   /** Date of the last content update; null: none since it was published. */
   updatedOn: instantSchema.nullable().default(null),
 })

@@ -3,6 +3,7 @@ import { setDocumentPassword } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { type ImportError, ImportAbortError, importErrors } from '#features/imports/errors.ts'
 import { type FilledMedia, fillMedia, type FillParts } from '#features/imports/fill-media.actions.ts'
+import { storeComments } from '#features/imports/comments.actions.ts'
 import { compareWithEarlier } from '#features/imports/compare-imports.store.ts'
 import { listUnlocked, pruneEntries } from '#features/imports/import-history.store.ts'
 import { withImportLock } from '#features/imports/import-lock.ts'
@@ -194,6 +195,7 @@ async function writeAll(
   await reserveDocuments(run, blog)
   await importMedia(run)
   await importContent(run, blog.urlId)
+  if (run.save.dryRun !== true) await storeComments(db, { siteId, importId, now: run.now })
   const shop = await importShop(run)
   const menus = await importMenus(run, blog)
   const media = await withSite(db, siteId, (tx) => listTargets(tx, run.scope, ['attachment', 'image']))

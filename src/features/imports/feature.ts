@@ -1,8 +1,11 @@
 import type { Feature } from '#platform/feature-manifest.ts'
 import { handled } from '#platform/feature-manifest.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
+import { storeEarlierComments } from '#features/imports/comments.actions.ts'
 import { importFileHandler } from '#features/imports/run-file.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
 import { importRoutes } from '#features/imports/routes.ts'
+import { MINUTE_MS } from '#lib/dates/durations.ts'
 import { withDryRun } from '#platform/db/dry-run.ts'
 
 /** What the feature brings to the server. */
@@ -10,6 +13,11 @@ export const feature: Feature = {
   tables: ['imports', 'import_entries', 'import_references', 'import_files'],
   reads: ['documents', 'published_documents', 'published_terms', 'revisions'],
   routes: importRoutes,
+  schedules: [
+    schedule('store comments of earlier imports', MINUTE_MS, ({ database }, now) =>
+      storeEarlierComments(database, now),
+    ),
+  ],
   jobs: [
     handled(importFileJob, ({ database, clock, uploadLimits, ...parts }) =>
       importFileHandler({

@@ -12,7 +12,7 @@ export const ITEM_KINDS = ['post', 'page', 'attachment', 'nav_menu_item'] as con
 
 /** Why items of these types are not imported. */
 const SKIP_REASONS: Readonly<Record<string, string>> = {
-  comment: 'It is a comment. It is stored, but this site does not show comments yet.',
+  comment: 'It is a comment. It is shown below its post where the site allows comments.',
   settings: 'It is a setting of the old site, not content.',
   wp_block: 'It is a reusable block; its content was copied into the entries that use it.',
   template: 'It is the template of the old site; this site has its own design.',

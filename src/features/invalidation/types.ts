@@ -9,8 +9,11 @@ import type { Id } from '#lib/id.ts'
  * | `author:{id}` | the name of an author |
  * | `authors` | the name of any author |
  * | `booking-services` | what visitors can book |
+ * | `comments` | those of any item |
+ * | `comments:{id}` | the comments that visitors see of an item |
  * | `donation:{id}` | a page for donations, or what was donated on it |
  * | `document:{id}` | the password of a document |
+ * | `form:{id}` | the fields or the texts of a form |
  * | `feed:{url}` | the entries of an external feed |
  * | `list:{id}` | which items of a collection a list shows, or their order |
  * | `locks` | the password of any document |
@@ -24,11 +27,12 @@ import type { Id } from '#lib/id.ts'
 export type Topic =
   | 'authors'
   | 'booking-services'
+  | 'comments'
   | 'locks'
   | 'products'
   | 'redirects'
   | 'store-settings'
-  | `${'author' | 'document' | 'donation' | 'list' | 'media' | 'order' | 'product'}:${Id}`
+  | `${'author' | 'comments' | 'document' | 'donation' | 'form' | 'list' | 'media' | 'order' | 'product'}:${Id}`
   | `feed:${string}`
   | `video:${string}`
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commentSettingsSchema } from '#features/settings/comment-settings.types.ts'
 import { mapSettingsSchema } from '#features/settings/map-settings.types.ts'
 import {
   announcementBarSchema,
@@ -40,6 +41,7 @@ export const settingsBodySchema = z.object({
   badgeType: z.number().int().min(BADGE_TYPE.none).max(BADGE_TYPE.white).default(BADGE_TYPE.none),
   disqusShortname: z.string().max(100).default(''),
   commentsEnabled: z.boolean().default(false),
+  comments: commentSettingsSchema.prefault({}),
   useEscapeKeyToLogin: z.boolean().default(true),
   /** Whether images may open in the lightbox, unless the operator forbids it (LBX-19). */
   isLightboxEnabled: z.boolean().default(true),

@@ -47,10 +47,12 @@ export interface FetchedStream extends FetchedHead {
 
 interface FetchOptions<Limits extends FetchLimits> {
   readonly headers?: Readonly<Record<string, string>>
+  /** Sent with POST, which follows no redirect; without one the request is a GET. */
+  readonly body?: string
   readonly limits: Limits
 }
 
-/** A GET that returns the whole response. Never throws because of the server. */
+/** A request that returns the whole response. Never throws because of the server. */
 export type WholeFetch = (
   url: string,
   options: FetchOptions<FetchLimits>,
@@ -84,8 +86,8 @@ const internet: Network = {
  * rejected. Every redirect is checked again.
  */
 export function createGuardedFetch(network: Network = internet): GuardedFetch {
-  const fetch = (url: string, { headers = {}, limits }: FetchOptions<FetchLimits>) =>
-    fetchTarget(network, url, { headers, limits }, async ({ body, ...head }) => {
+  const fetch = (url: string, { headers = {}, limits, body: sent }: FetchOptions<FetchLimits>) =>
+    fetchTarget(network, url, { headers, limits, sent }, async ({ body, ...head }) => {
       const chunks: Uint8Array[] = []
       for await (const chunk of body) chunks.push(chunk)
       return { ...head, body: Buffer.concat(chunks) }
@@ -98,6 +100,8 @@ export function createGuardedFetch(network: Network = internet): GuardedFetch {
 interface FetchRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly limits: FetchLimits & Partial<StreamLimits>
+  /** The body of a POST. */
+  readonly sent?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -117,6 +121,8 @@ async function fetchTarget<T>(
     const response = await fetchOnce(network, target, { ...request, deadline }, receive)
     if (!response.ok) return response
     if ('received' in response.value) return ok(response.value.received)
+    // A redirected POST may become a GET elsewhere: nobody would know what arrived.
+    if (request.sent !== undefined) return fail(fetchErrors.tooManyRedirects())
     const to = URL.parse(response.value.location, target.href)
     if (to === null || (target.protocol === 'https:' && to.protocol !== 'https:'))
       return fail(fetchErrors.badUrl())
@@ -166,7 +172,7 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 async function fetchOnce<T>(
   network: Network,
   target: URL,
-  { headers, limits, deadline }: FetchRequest & { readonly deadline: Deadline },
+  { headers, limits, deadline, sent }: FetchRequest & { readonly deadline: Deadline },
   receive: Receive<T>,
 ): Promise<Result<{ readonly received: T } | { readonly location: string }, FetchError>> {
   const { signal } = deadline
@@ -174,7 +180,7 @@ async function fetchOnce<T>(
   if (!ip.ok) return ip
   const socket = openSocket(network, target, ip.value)
   try {
-    const response = await sendRequest(socket, target, headers, signal).catch(() => undefined)
+    const response = await sendRequest(socket, target, headers, signal, sent).catch(() => undefined)
     if (response === undefined) return fail(interruption(signal))
     const { statusCode: status = 0, headers: received } = response
     const encoding = received['content-encoding']
@@ -266,6 +272,7 @@ function sendRequest(
   target: URL,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
+  sent: string | undefined,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -273,6 +280,7 @@ function sendRequest(
         createConnection: () => socket,
         host: target.hostname,
         path: target.pathname + target.search,
+        method: sent === undefined ? 'GET' : 'POST',
         headers: { ...headers, host: target.host, 'accept-encoding': 'identity', connection: 'close' },
         maxHeaderSize: 16_384,
         signal,
@@ -280,6 +288,6 @@ function sendRequest(
       resolve,
     )
     request.on('error', reject)
-    request.end()
+    request.end(sent)
   })
 }

@@ -53,3 +53,9 @@ export function createFormKeys(secret: string): FormKeys {
     },
   }
 }
+
+/** Returns how long ago a key was issued, in milliseconds; 0 for a text that is no key. It is not checked. */
+export function keyAge(key: string, now: Date): number {
+  const expires = Number.parseInt(KEY.exec(key)?.[1] ?? '', 36)
+  return Number.isNaN(expires) ? 0 : now.getTime() - (expires - HOUR_MS)
+}

@@ -41,6 +41,8 @@ export interface EmailContent {
   readonly replyTo?: MailMessage['replyTo']
   /** An event for the recipient's calendar. */
   readonly calendar?: MailMessage['calendar']
+  /** URL of one-click unsubscribing (RFC 8058). */
+  readonly unsubscribeUrl?: MailMessage['unsubscribeUrl']
   /** BCP 47, when the text is not in the language of the brand. */
   readonly language?: string
 }
@@ -55,6 +57,7 @@ export function renderEmail(email: EmailContent, brand: EmailBrand): MailMessage
     html,
     ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
     ...(email.calendar !== undefined && { calendar: email.calendar }),
+    ...(email.unsubscribeUrl !== undefined && { unsubscribeUrl: email.unsubscribeUrl }),
     ...(brand.senderName !== undefined && { fromName: brand.senderName }),
   }
 }

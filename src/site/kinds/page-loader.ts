@@ -2,10 +2,12 @@ import type { BookingPage } from '#features/booking/page.types.ts'
 import type { CartPage } from '#features/cart/cart-page.types.ts'
 import type { CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
+import type { CommentPage } from '#features/comments/comment-page.types.ts'
 import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import type { GiftCardPage } from '#features/gift-cards/gift-card-page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DonationPage } from '#features/donations/donation-page.types.ts'
+import type { FormPage } from '#features/forms/form-page.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
@@ -60,6 +62,10 @@ export type PageSubject =
   | { readonly what: 'downloads'; readonly page: DownloadsPage }
   /** The page on which a visitor donates, or that of a donation. */
   | { readonly what: 'donation'; readonly page: DonationPage }
+  /** A form as a page of its own. */
+  | { readonly what: 'form'; readonly page: FormPage }
+  /** The form of a comment, or further comments. */
+  | { readonly what: 'comments'; readonly page: CommentPage }
   /** A gift card that is bought, looked at or checked. */
   | { readonly what: 'gift-card'; readonly page: GiftCardPage }
   /** A URL without a page. */

@@ -1,4 +1,6 @@
 import { dateText } from '#lib/dates/date-text.ts'
+import { commentWords, numbered } from '#site/page/comments/comment-words.ts'
+import type { ListedItem } from '#site/page/items/item-kind.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
@@ -15,16 +17,28 @@ interface BylineProps {
   /** Hidden when 0 or undefined. */
   readonly minutes?: number
   readonly author: TextLink | undefined
+  readonly comments?: ListedItem['commentsLink']
   readonly language: string
   readonly texts: PageTexts
 }
 
 /** When an entry was published and who wrote it. */
-export function Byline({ publishedOn, updatedOn, minutes = 0, author, language, texts }: BylineProps) {
+export function Byline({
+  publishedOn,
+  updatedOn,
+  minutes = 0,
+  author,
+  comments,
+  language,
+  texts,
+}: BylineProps) {
   return (
     <p className="byline">
       <Day instant={publishedOn} language={language} />
       {author && <a href={author.href}>{texts.by(author.label)}</a>}
+      {comments && (
+        <a href={comments.href}>{numbered(commentWords(language).count, comments.count, language)}</a>
+      )}
       {minutes > 0 && <span>{texts.readingTime(minutes)}</span>}
       {updatedOn !== undefined && (
         <span>

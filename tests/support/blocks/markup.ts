@@ -68,7 +68,7 @@ const forbidden = new Set([
 /** The only forms of blocks: they are sent to this site, and contain no data. */
 const isOwnForm = ({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean =>
   tagName === 'form' &&
-  ['/search', '/_booking'].includes(attrs.find(({ name }) => name === 'action')?.value ?? '')
+  /^\/(?:search|_booking|_form\/[^/]*)$/.test(attrs.find(({ name }) => name === 'action')?.value ?? '')
 
 /** Returns everything in a fragment that could run code, navigate elsewhere or load external content. */
 export function dangersIn(html: string): string[] {

@@ -40,12 +40,13 @@ const GROUPS: readonly BlockGroup[] = [
       'posts-by-tag',
       'posts-by-month',
       'rss',
+      'comments',
     ],
   },
   {
     title: 'Meeting',
-    text: 'Visitors choose a time, and it is theirs.',
-    blocks: ['booking'],
+    text: 'Visitors choose a time, or write to you, and you answer.',
+    blocks: ['booking', 'form'],
   },
   {
     title: 'Giving',

@@ -1,7 +1,7 @@
+import { CommentSettings } from '#features/site-settings/screens/comment-settings.tsx'
 import { MapSettingsSection } from '#features/site-settings/screens/map-settings.tsx'
 import { SettingsForm } from '#features/site-settings/screens/settings-form.tsx'
 import type { SettingsBody } from '#features/settings/types.ts'
-import { disqusShortname } from '#parts/disqus.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -129,36 +129,6 @@ function ImageSettings({ settings, change }: SettingsPartProps) {
           description="Galleries and image blocks may show an image over the whole window. When off, their images link to the files instead."
           value={settings.isLightboxEnabled}
           onChange={(isLightboxEnabled) => change({ isLightboxEnabled })}
-        />
-      </div>
-    </Section>
-  )
-}
-
-/** A pasted URL becomes the name in it; while it is typed, the text stays as it is. */
-const shortnameOf = (text: string): string =>
-  /disqus\.com/i.test(text) ? (disqusShortname(text) ?? text) : text.trim()
-
-function CommentSettings({ settings, change }: SettingsPartProps) {
-  return (
-    <Section
-      title="Comments"
-      description="Below the entries of your collections, at Disqus. Nothing is sent there before a visitor asks to see the comments. Sitewright has no comments of its own yet."
-    >
-      <div className="ui-settings-stack">
-        <SwitchField
-          name="commentsEnabled"
-          label="Allow comments"
-          value={settings.commentsEnabled}
-          onChange={(commentsEnabled) => change({ commentsEnabled })}
-        />
-        <TextField
-          name="disqusShortname"
-          label="Disqus short name"
-          description="The name of your site at Disqus, the first part of name.disqus.com. Without it there are no comments."
-          spellCheck={false}
-          value={settings.disqusShortname}
-          onChange={(text) => change({ disqusShortname: shortnameOf(text) })}
         />
       </div>
     </Section>

@@ -7,6 +7,7 @@ import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Image } from '#parts/scope.ts'
 import type { TextLink } from '#site/page/model.ts'
+import type { ListedItem } from '#site/page/items/item-kind.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 import { LIST_PARAMETERS } from '#site/page/page-query.ts'
 import price from '#parts/styles/price.css?raw'
@@ -27,6 +28,7 @@ export interface ListEntry {
   readonly image: Image | undefined
   readonly featured: boolean
   readonly locked: boolean
+  readonly commentsLink?: ListedItem['commentsLink']
   /** Of a product that has one. */
   readonly price?: ListedPrice | undefined
 }

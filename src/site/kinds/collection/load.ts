@@ -1,4 +1,6 @@
 import { findListedPrices } from '#features/catalogue/actions.ts'
+import { countVisible } from '#features/comments/shown-comments.actions.ts'
+import { COMMENTS_ANCHOR } from '#features/comments/types.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { ORDERING } from '#features/collections/types.ts'
 import { findClosedItems } from '#features/locks/actions.ts'
@@ -57,6 +59,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
     const items = document.locked ? await withOwnLocks(shown, context, environment.isOpen) : shown
     const prices =
       products === undefined && body.typeName === 'products' ? await findPrices(items, context) : NO_PRICES
+    const counts = await findCommentCounts(document, items, context)
     const isWhole = filter === undefined && page === 1 && !isNarrowed
     // Only the unfiltered list is the home page itself.
     const place = isWhole ? canonicalPath(document, settings, request.path) : document.path
@@ -87,7 +90,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
         description: body.description,
         filter: filter && { label: filter.type, name: filterName(filter, names), clear: request.path },
         entries: items.map((item) =>
-          listedProduct(listEntry(item, body.urlId, names, prices), products, request, names),
+          listedProduct(listEntry(item, body.urlId, names, { prices, counts }), products, request, names),
         ),
         ordering: body.ordering,
         ...pagerOf(request, products ? page * pageSize < products.found.total : rows.length > pageSize),
@@ -164,6 +167,14 @@ async function withOwnLocks(
   return items.map((item) => ({ ...item, locked: closed.has(item.id) }))
 }
 
+const commentsLink = (
+  { id, path }: published.PublishedItem,
+  counts: ReadonlyMap<Id, number>,
+): ListEntry['commentsLink'] => {
+  const count = counts.get(id)
+  return count === undefined ? undefined : { count, href: `${path}#${COMMENTS_ANCHOR}` }
+}
+
 type Prices = ReadonlyMap<Id, ListedPrice>
 const NO_PRICES: Prices = new Map()
 
@@ -177,12 +188,26 @@ async function findPrices(
   return findListedPrices(source.tx, site.id, ids, storeSettings.currency)
 }
 
+/** Returns how many comments items have where they are shown, and records that the list shows them. */
+async function findCommentCounts(
+  { body }: Collection,
+  items: readonly published.PublishedItem[],
+  { source, site, settings, environment }: PageLoadContext,
+): Promise<ReadonlyMap<Id, number>> {
+  const { commentsEnabled, disqusShortname } = settings
+  const isShown = commentsEnabled && disqusShortname.trim() === '' && body.commentsEnabled
+  if (!isShown || body.typeName === 'products') return new Map()
+  const ids = items.filter(({ locked }) => !locked).map(({ id }) => id)
+  environment.dependsOn(...ids.map((id) => `comments:${id}` as const))
+  return countVisible(source.tx, site.id, ids)
+}
+
 /** Returns an item for rendering; a locked one has its title only. */
 function listEntry(
   item: published.PublishedItem,
   collectionUrlId: string,
   names: Names,
-  prices: Prices,
+  { prices, counts }: { readonly prices: Prices; readonly counts: ReadonlyMap<Id, number> },
 ): ListEntry {
   const categories = names.terms.filter((term) => term.documentId === item.id && term.kind === 'category')
   return {
@@ -192,6 +217,7 @@ function listEntry(
     excerpt: item.locked ? '' : item.excerpt,
     publishedOn: item.publishedOn.toISOString(),
     author: authorLink(item.authorId, collectionUrlId, names),
+    commentsLink: commentsLink(item, counts),
     categories: categories.map(({ name }) => ({
       label: name,
       href: buildCollectionLink(collectionUrlId, 'category', name),

@@ -1,3 +1,4 @@
+import { COMMENTS_MARKER } from '#features/comments/comments.marker.ts'
 import { PRODUCT_INFO_MARKER } from '#features/catalogue/product-info.marker.ts'
 import { PRODUCT_MARKER } from '#features/catalogue/product.marker.ts'
 import { QUICK_VIEW_MARKER } from '#features/catalogue/quick-views.marker.ts'
@@ -17,6 +18,7 @@ import customTexts from '#parts/styles/custom-texts.css?raw'
 import productSizes from '#parts/styles/product-sizes.css?raw'
 import productPrice from '#parts/styles/price.css?raw'
 import serviceEmbed from '#parts/styles/service-embed.css?raw'
+import type { OwnComments } from '#site/page/comments/own-comments.tsx'
 import { changedAfter } from '#site/page/items/item-article.ts'
 import type { ItemDetails } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
@@ -25,6 +27,7 @@ import type { PageKind } from '#site/page/page-kind.ts'
 import { ITEM_PARAMETERS } from '#site/page/page-query.ts'
 import commentsStyle from '#site/page/styles/comments.css?raw'
 import type { GridProduct } from '#site/page/product-list.types.ts'
+import { withComments } from '#site/page/structured/comments.ts'
 import productInfo from '#site/page/styles/product-info.css?raw'
 import productRelated from '#site/page/styles/product-related.css?raw'
 import productPage from '#site/page/styles/product.css?raw'
@@ -49,11 +52,12 @@ export interface ItemContent extends ItemDetails {
   readonly likeId: Id | undefined
   /** In the order of the buttons. */
   readonly shareServices: readonly ShareService[]
-  /** Its comments at another service; undefined without any. */
-  readonly comments: CommentsEmbed | undefined
+  /** Its comments, here or at another service; undefined without any. */
+  readonly comments: OwnComments | CommentsEmbed | undefined
 }
 
-const commentStyles = minifyCss(commentsStyle + serviceEmbed)
+const commentStyles = minifyCss(commentsStyle)
+const embedStyles = minifyCss(commentsStyle + serviceEmbed)
 const productStyles = minifyCss(productPrice + productPage)
 const textStyles = minifyCss(customTexts)
 const infoStyles = minifyCss(productInfo)
@@ -84,7 +88,7 @@ export const kind: PageKind<ItemContent> = {
     infoSections = [],
     related = [],
   }) =>
-    (comments === undefined ? '' : commentStyles) +
+    (comments === undefined ? '' : comments.kind === 'own' ? commentStyles : embedStyles) +
     (product === undefined ? '' : productStyles) +
     (texts.length === 0 ? '' : textStyles) +
     (sizeChart === undefined ? '' : sizeStyles) +
@@ -93,7 +97,9 @@ export const kind: PageKind<ItemContent> = {
   contentMarkers: ({ likeId, shareServices, ...content }) => [
     ...(likeId === undefined ? [] : [LIKE_MARKER]),
     ...(shareServices.length === 0 ? [] : [SHARE_BUTTONS_MARKER]),
-    ...(content.comments === undefined ? [] : [SERVICE_EMBED_MARKER]),
+    ...(content.comments === undefined
+      ? []
+      : [content.comments.kind === 'own' ? COMMENTS_MARKER : SERVICE_EMBED_MARKER]),
     ...(hasChoices(content) ? [PRODUCT_MARKER] : []),
     ...((content.infoSections ?? []).length === 0 ? [] : [PRODUCT_INFO_MARKER]),
     ...((content.related ?? []).length === 0 ? [] : [QUICK_VIEW_MARKER]),
@@ -109,6 +115,8 @@ export const kind: PageKind<ItemContent> = {
       tags: [...new Set(content.tags.map(({ label }) => label))],
     },
   }),
-  structured: (content, page) => [kindOfItem(content.recordType).structured(content, page)],
+  structured: (content, page) => [
+    withComments(kindOfItem(content.recordType).structured(content, page), content.comments),
+  ],
   breadcrumbs: ({ collection, shopPath = [] }) => (shopPath.length > 0 ? shopPath : [collection]),
 }

@@ -2,6 +2,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { selectProducts, toProducts } from '#features/catalogue/actions.ts'
 import { showProduct } from '#features/catalogue/shown-product.rules.ts'
 import { type Product, PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { commentPolicyOf } from '#features/comments/actions.ts'
+import { listComments } from '#features/comments/shown-comments.actions.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
 import * as published from '#features/releases/published.actions.ts'
@@ -29,6 +31,7 @@ import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import { collectReferences } from '#site/document-references.ts'
 import { type LoadedRelated, loadRelated } from '#site/load-related.ts'
+import type { OwnComments } from '#site/page/comments/own-comments.tsx'
 import { sharingOf } from '#site/sharing.ts'
 import { findShopPath } from '#site/shop-links.ts'
 
@@ -62,6 +65,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
     const found = isProduct
       ? await findProduct(document, neighbours, request.query.variant, context)
       : await findAround(neighbours, context)
+    const own = await findOwnComments(document, collection, context)
     const { product, related } = found
     const infoSections = isProduct ? body.infoSections : undefined
     const referenced = collectReferences(infoSections)
@@ -82,6 +86,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       mediaIds: [...sharing.mediaIds, ...(product?.mediaIds ?? []), ...referenced.mediaIds],
       documentIds: [...referenced.documentIds],
       items: related?.items ?? [],
+      changesAt: own?.closesAt,
       savedOn: document.savedOn,
       feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
       content: (names) => ({
@@ -95,7 +100,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
         readingMinutes: document.readingMinutes,
         likeId: social.likesEnabled && collection.body.likesEnabled ? id : undefined,
         shareServices: social.shareServices,
-        comments: commentsOf(document, site.origin, settings),
+        comments: own?.comments ?? embeddedComments(document, collection, site.origin, settings),
       }),
     }
   },
@@ -226,13 +231,37 @@ function contentOf(
   }
 }
 
+/** Returns the comments of an item with the form, and when it closes; undefined for an item without any (BLG-02). */
+async function findOwnComments(
+  document: Item,
+  collection: ReadableCollection,
+  { source, site, settings, environment: { now, dependsOn } }: PageLoadContext,
+): Promise<{ readonly comments: OwnComments; readonly closesAt: Date | undefined } | undefined> {
+  const { policy, closesAt } = commentPolicyOf(settings, collection.body, document.body, document, now)
+  if (policy === 'none') return undefined
+  dependsOn(`comments:${document.id}`)
+  const { order } = settings.comments
+  const list = await listComments(source.tx, site.id, document.id, { order })
+  if (policy === 'closed' && list.count === 0) return undefined
+  const comments: OwnComments = {
+    kind: 'own',
+    itemId: document.id,
+    list,
+    isOpen: policy === 'open',
+  }
+  return { comments, closesAt }
+}
+
 /** Returns the comments of an item at Disqus if the site has any; products have none (BLG-02). */
-function commentsOf(
+function embeddedComments(
   { id, path, title, body }: Item,
+  collection: ReadableCollection,
   origin: string,
   { commentsEnabled, disqusShortname, language }: SettingsBody,
 ): ItemContent['comments'] {
+  const isHidden = 'comments' in body && body.comments === 'hidden'
   if (!commentsEnabled || body.recordType === RECORD_TYPE.product) return undefined
+  if (!collection.body.commentsEnabled || isHidden) return undefined
   return disqusEmbed(disqusShortname, { identifier: `item-${id}`, url: origin + path, title, language })
 }
 

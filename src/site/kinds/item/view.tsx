@@ -2,6 +2,7 @@ import { ORDERING } from '#features/collections/types.ts'
 import type { SharedPage } from '#features/sharing/rules.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
+import { OwnCommentsView } from '#site/page/comments/own-comments.tsx'
 import { Comments } from '#site/page/item-comments.tsx'
 import { Eyebrow } from '#site/page/byline.tsx'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
@@ -55,7 +56,14 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
           language={model.site.language}
         />
         <Tags tags={content.tags} label={texts.tags} />
-        {content.comments && (
+        {content.comments?.kind === 'own' && (
+          <OwnCommentsView
+            comments={content.comments}
+            isPreview={model.scope.marksBlocks === true}
+            language={language}
+          />
+        )}
+        {content.comments?.kind === 'comments' && (
           <Comments
             embed={content.comments}
             isPreview={model.scope.marksBlocks === true}

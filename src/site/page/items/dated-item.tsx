@@ -14,5 +14,5 @@ export const DatedItem: ItemView = ({ item, ...texts }) => (
 
 /** Date and author of an item in a list. */
 export const DatedListedItem: ListedItemView = ({ item, ...texts }) => (
-  <Byline publishedOn={item.publishedOn} author={item.author} {...texts} />
+  <Byline publishedOn={item.publishedOn} author={item.author} comments={item.commentsLink} {...texts} />
 )

@@ -26,6 +26,8 @@ export interface ListedItem {
   /** ISO 8601 instant. */
   readonly publishedOn: string
   readonly author: TextLink | undefined
+  /** How many comments it has, and where they are; undefined without any. */
+  readonly commentsLink?: { readonly count: number; readonly href: string } | undefined
   /** Of a product that has one. */
   readonly price?: ListedPrice | undefined
 }

@@ -1,0 +1,67 @@
+import { type CommentError, commentErrors } from '#features/comments/errors.ts'
+import { commentPolicy } from '#features/comments/rules.ts'
+import type { CommentPolicy } from '#features/comments/types.ts'
+import type { CollectionBody, ItemBody } from '#features/collections/body.types.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
+import { readBody } from '#features/documents/types.ts'
+import { findClosedLock, findClosedSiteLock } from '#features/locks/actions.ts'
+import type { IsOpen } from '#features/locks/types.ts'
+import * as published from '#features/releases/published.actions.ts'
+import type { SettingsBody } from '#features/settings/types.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+
+/** A public item with comments. */
+export interface CommentableItem {
+  readonly id: Id
+  readonly title: string
+  readonly path: string
+  readonly policy: Exclude<CommentPolicy, 'none'>
+  readonly settings: SettingsBody
+}
+
+/** Returns whether an item has comments of this program (BLG-02), and takes new ones. */
+export function commentPolicyOf(
+  { commentsEnabled, disqusShortname, comments }: SettingsBody,
+  collection: Pick<CollectionBody, 'commentsEnabled'>,
+  body: ItemBody,
+  { publishedOn }: { readonly publishedOn: Date },
+  now: Date,
+): ReturnType<typeof commentPolicy> {
+  return commentPolicy(
+    {
+      isEnabled: commentsEnabled,
+      isElsewhere: disqusShortname.trim() !== '',
+      inCollection: collection.commentsEnabled,
+      ofItem: 'comments' in body ? body.comments : undefined,
+      publishedOn,
+      closeAfterDays: comments.closeAfterDays,
+    },
+    now,
+  )
+}
+
+/**
+ * Returns a public item with comments, unless a lock hides it from the visitor: that of the site, of its collection or its
+ * own. A preview finds drafts.
+ */
+export async function findCommentable(
+  source: ContentSource,
+  siteId: Id,
+  itemId: Id,
+  { isOpen, now }: { readonly isOpen: IsOpen; readonly now: Date },
+): Promise<Result<CommentableItem, CommentError>> {
+  if (await findClosedSiteLock(source.tx, siteId, isOpen)) return fail(commentErrors.none())
+  const { settings } = await published.findSiteBodies(source, siteId)
+  if (!settings?.commentsEnabled) return fail(commentErrors.none())
+  const item = await published.findById(source, siteId, itemId, now)
+  if (item?.kind !== 'item' || item.collection === null) return fail(commentErrors.none())
+  const body = readBody('item', item.body)
+  const collection = readBody('collection', item.collection.body)
+  if (!body.ok || !collection.ok) return fail(commentErrors.none())
+  const { policy } = commentPolicyOf(settings, collection.value, body.value, item, now)
+  if (policy === 'none') return fail(commentErrors.none())
+  if (item.locked && (await findClosedLock(source.tx, siteId, item, isOpen)))
+    return fail(commentErrors.none())
+  return ok({ id: item.id, title: item.title, path: item.path, policy, settings })
+}

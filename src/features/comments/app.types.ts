@@ -1,0 +1,9 @@
+import type { AppManifest } from '#lib/app-manifest.ts'
+
+/** What the feature shows in the app. */
+export const app: AppManifest = {
+  screens: {
+    '/sites/$site/comments': { frame: 'site', screen: 'comments-screen' },
+    '/sites/$site/comments/$comment': { frame: 'site', screen: 'comment-screen' },
+  },
+}

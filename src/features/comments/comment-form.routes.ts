@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import type { CommentableItem } from '#features/comments/actions.ts'
+import {
+  type CommentCall,
+  receiveComment,
+  withCommentable,
+} from '#features/comments/comment-calls.actions.ts'
+import type { CommentFormPage, CommentPage, RepliedComment } from '#features/comments/comment-page.types.ts'
+import { commentErrors } from '#features/comments/errors.ts'
+import { CHECK_PURPOSE, COMMENT_PURPOSE } from '#features/comments/post-comment.actions.ts'
+import { commentProblems } from '#features/comments/rules.ts'
+import { listComments, readThread } from '#features/comments/shown-comments.actions.ts'
+import type { CommentSiteRouteParts } from '#features/comments/site.routes.ts'
+import { findRepliable } from '#features/comments/store.ts'
+import {
+  COMMENTS_ANCHOR,
+  COMMENTS_PATH,
+  commentAnchor,
+  type CommentEntry,
+  type CommentProblems,
+  DECOY_FIELD,
+  MAX_COMMENT_LENGTH,
+} from '#features/comments/types.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
+import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { type Id, idSchema, isId } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { storableText } from '#lib/storable-text.ts'
+import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
+import {
+  type CalledSite,
+  defineSiteRoute,
+  redirectTo,
+  type SiteResponse,
+  type SiteRoute,
+} from '#platform/http/api/site-route.ts'
+
+const params = z.object({ item: idSchema })
+const common = {
+  kind: 'page',
+  closedByLock: true,
+  closedUntilOpened: true,
+  cache: 'private, no-store',
+  path: `${COMMENTS_PATH}:item`,
+  params,
+} as const
+const FORM_LIMIT = { purpose: 'comment-form', hits: 60, window: 60 } as const
+
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value)
+const text = (max: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform(firstOf)
+    .pipe(z.string().catch(''))
+    .transform((entered) => storableText(entered).slice(0, max))
+const idText = text(20).transform((entered) => (isId(entered) ? entered : undefined))
+
+const formBody = z.object({
+  key: text(200),
+  body: text(4 * MAX_COMMENT_LENGTH),
+  name: text(1000),
+  email: text(1000),
+  website: text(4000),
+  notify: text(10),
+  remember: text(10),
+  reply: idText,
+  [DECOY_FIELD]: z.unknown().optional().transform(firstOf).pipe(z.string().max(1000).optional().catch('-')),
+})
+type FormBody = z.output<typeof formBody>
+
+const entryOf = (body: FormBody): CommentEntry => ({
+  body: body.body,
+  name: body.name,
+  email: body.email,
+  website: body.website,
+  notify: body.notify !== '',
+  remember: body.remember !== '',
+})
+
+const NOTHING_ENTERED: CommentEntry = {
+  body: '',
+  name: '',
+  email: '',
+  website: '',
+  notify: false,
+  remember: false,
+}
+
+/** The pages of comments without scripts: the form, further comments, and what is said after one was sent. */
+export const formRoutes = <Site extends CalledSite>(
+  parts: CommentSiteRouteParts<Site>,
+): readonly SiteRoute<Site>[] => [
+  defineSiteRoute(
+    {
+      ...common,
+      name: 'showComments',
+      description:
+        'A page about the comments of an item: with `write` or `reply` its form, with `after` the threads after that one, with `thread` all replies of one, with `sent` what follows after one was sent.',
+      method: 'GET',
+      query: z.object({
+        write: text(10),
+        reply: idText,
+        after: idText,
+        thread: idText,
+        sent: text(10),
+      }),
+      response: 'page',
+      quota: true,
+    },
+    async (call) => {
+      const { site, query, params: of } = call
+      const page = await pageAt(parts, call, of.item, query)
+      if (!page.ok) return fail(apiErrorOf(page.error))
+      if (typeof page.value === 'string') return ok(redirectTo(page.value, HTTP_STATUS.seeOther))
+      return ok(await parts.commentPages.show(site, page.value, HTTP_STATUS.ok))
+    },
+  ),
+  sendForm(parts),
+]
+
+interface CommentQuery {
+  readonly write: string
+  readonly reply: Id | undefined
+  readonly after: Id | undefined
+  readonly thread: Id | undefined
+  readonly sent: string
+}
+
+/** Returns the page that a query names, or the path of the item for none. */
+function pageAt<Site extends CalledSite>(
+  parts: CommentSiteRouteParts<Site>,
+  call: CommentCall,
+  itemId: Id,
+  { write, reply, after, thread, sent }: CommentQuery,
+) {
+  const siteId = call.site.id
+  return withCommentable<CommentPage | string, never>(parts, call, itemId, async (tx, item) => {
+    const of = pageItem(item)
+    const isOpen = item.policy === 'open'
+    if (sent !== '') return ok({ what: 'sent', item: of })
+    if (thread !== undefined) {
+      const found = await readThread(tx, siteId, itemId, thread)
+      return found === undefined
+        ? fail(commentErrors.noComment())
+        : ok({ what: 'list', item: of, isOpen, list: undefined, thread: found })
+    }
+    if (after !== undefined) {
+      const list = await listComments(tx, siteId, itemId, { order: item.settings.comments.order, after })
+      return ok({ what: 'list', item: of, isOpen, list, thread: undefined })
+    }
+    if (write === '' && reply === undefined) return ok(`${item.path}#${COMMENTS_ANCHOR}`)
+    const replyTo = reply === undefined ? undefined : await findRepliable(tx, siteId, itemId, reply)
+    if (reply !== undefined && replyTo === undefined) return fail(commentErrors.noComment())
+    return ok(formPage(parts, call, item, { replyTo }))
+  })
+}
+
+const pageItem = ({ id, title, path }: CommentableItem) => ({ id, title, path })
+
+function formPage<Site extends CalledSite>(
+  { formKeys }: CommentSiteRouteParts<Site>,
+  { site, now }: CommentCall,
+  item: CommentableItem,
+  shown: Partial<CommentFormPage> & { readonly replyTo: RepliedComment | undefined },
+): CommentFormPage {
+  const { replyTo } = shown
+  const purpose = shown.isCheck === true ? CHECK_PURPOSE : COMMENT_PURPOSE
+  return {
+    what: 'form',
+    item: pageItem(item),
+    entry: NOTHING_ENTERED,
+    decoy: '',
+    problems: {},
+    notice: undefined,
+    isCheck: false,
+    formKey: item.policy === 'open' ? formKeys.issue({ siteId: site.id, purpose }, now) : undefined,
+    ...shown,
+    replyTo: replyTo && { id: replyTo.id, name: replyTo.name, body: replyTo.body },
+  }
+}
+
+function sendForm<Site extends CalledSite>(parts: CommentSiteRouteParts<Site>): SiteRoute<Site> {
+  return defineSiteRoute(
+    {
+      ...common,
+      name: 'sendComment',
+      description:
+        'Stores a comment (BLG-04) and redirects to it, or to a page that says that it waits. A form of a cached page has no key: what was entered is shown once more, with one.',
+      method: 'POST',
+      body: formBody,
+      bodyLimit: 256 * 1024,
+      response: 'redirect',
+      status: HTTP_STATUS.seeOther,
+      csrf: 'form',
+      rateLimit: FORM_LIMIT,
+    },
+    async (call): Promise<Result<SiteResponse, ApiError>> => {
+      const { site, body, params: of } = call
+      const entry = entryOf(body)
+      const problems = commentProblems(entry)
+      if (body.key === '' && Object.keys(problems).length === 0) {
+        const check = await shownForm(parts, call, of.item, body, { isCheck: true })
+        return check.ok
+          ? ok(await parts.commentPages.show(site, check.value, HTTP_STATUS.ok))
+          : fail(apiErrorOf(check.error))
+      }
+      if (body.key === '') return fail(apiErrorOf(commentErrors.bad(problems)))
+      const sent = { entry, replyTo: body.reply, decoy: body[DECOY_FIELD], key: body.key }
+      const posted = await receiveComment(parts, call, of.item, sent)
+      if (!posted.ok) return fail(apiErrorOf(posted.error))
+      const { id, status } = posted.value
+      if (status !== 'approved')
+        return ok(redirectTo(`${COMMENTS_PATH}${of.item}?sent=yes`, HTTP_STATUS.seeOther))
+      const item = await withCommentable<string, never>(parts, call, of.item, (_, found) =>
+        Promise.resolve(ok(found.path)),
+      )
+      return item.ok
+        ? ok(redirectTo(`${item.value}#${commentAnchor(id)}`, HTTP_STATUS.seeOther))
+        : fail(apiErrorOf(item.error))
+    },
+    async (call, error) => {
+      const shown = shownProblem(error)
+      if (shown === undefined) return undefined
+      const page = await shownForm(parts, call, call.params.item, call.body, shown)
+      return page.ok ? parts.commentPages.show(call.site, page.value, error.status as HttpStatus) : undefined
+    },
+  )
+}
+
+/** Returns the form with what was entered. */
+function shownForm<Site extends CalledSite>(
+  parts: CommentSiteRouteParts<Site>,
+  call: CommentCall,
+  itemId: Id,
+  body: FormBody,
+  shown: Partial<CommentFormPage>,
+) {
+  return withCommentable<CommentFormPage, never>(parts, call, itemId, async (tx, item) => {
+    if (shown.isCheck === true && item.policy !== 'open') return fail(commentErrors.closed())
+    const replyTo =
+      body.reply === undefined ? undefined : await findRepliable(tx, call.site.id, itemId, body.reply)
+    const decoy = body[DECOY_FIELD] ?? '-'
+    return ok(formPage(parts, call, item, { entry: entryOf(body), decoy, ...shown, replyTo }))
+  })
+}
+
+/** What the form shows of an error; undefined for one that gets the usual page. */
+function shownProblem({ code, more }: ApiError): Pick<CommentFormPage, 'problems' | 'notice'> | undefined {
+  if (code === commentErrors.bad({}).code)
+    return { problems: (more?.['problems'] ?? {}) as CommentProblems, notice: undefined }
+  if (code === API_ERRORS.crossOrigin.code) return { problems: {}, notice: commentErrors.formExpired().code }
+  if (code === API_ERRORS.tooMany.code) return { problems: {}, notice: commentErrors.tooMany(0).code }
+  const isShown = ['FORM_EXPIRED', 'TOO_MANY_COMMENTS', 'COMMENTS_CLOSED', 'NO_COMMENT'].includes(code)
+  return isShown ? { problems: {}, notice: code } : undefined
+}

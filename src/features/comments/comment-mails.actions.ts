@@ -1,0 +1,159 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import * as store from '#features/comments/comment-mails.store.ts'
+import type { MailedComment } from '#features/comments/comment-mails.store.ts'
+import { newCommentMail, newReplyMail } from '#features/comments/emails/comment-mails.ts'
+import { COMMENT_EMAILS_PATH, commentAnchor } from '#features/comments/types.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
+import { consumeMailQuota } from '#features/quotas/actions.ts'
+import * as published from '#features/releases/published.actions.ts'
+import { findSiteBrand } from '#features/site-emails/actions.ts'
+import { findSiteTitle } from '#features/sites/view.actions.ts'
+import { normalizeEmail } from '#lib/email-address.ts'
+import { type Id, isId } from '#lib/id.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { EmailContent } from '#platform/mail/email-layout.tsx'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** A site with its current origin. */
+export interface CommentSite {
+  readonly id: Id
+  readonly identifier: string
+  readonly origin: string
+}
+
+/** Dependencies of the emails about comments. */
+export interface CommentMailParts {
+  readonly secret: string
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly appOrigin: string
+}
+
+/**
+ * Sends the emails about a comment that a visitor has sent: to the owner, unless it counts as spam, and to whom it replies to,
+ * if it is public already. They are sent when the transaction commits; those beyond the site's daily limit are left out.
+ */
+export async function sendNewCommentMails(
+  tx: Tx,
+  parts: CommentMailParts,
+  site: CommentSite,
+  id: Id,
+  now: Date,
+): Promise<void> {
+  const comment = await store.findMailed(tx, site.id, id)
+  if (comment === undefined) return
+  await sendOwnerMail(tx, parts, site, comment, now)
+  if (comment.status === 'approved') await sendReplyMail(tx, parts, site, id, now)
+}
+
+async function sendOwnerMail(
+  tx: Tx,
+  parts: CommentMailParts,
+  site: CommentSite,
+  comment: MailedComment,
+  now: Date,
+): Promise<void> {
+  const { settings } = await published.findSiteBodies(publishedContent(tx), site.id)
+  if (settings === undefined || !settings.comments.notifiesOwner || comment.status === 'spam') return
+  const to = settings.comments.notifyEmail || (await store.findOwnerAddress(tx, site.id))
+  // An owner who comments as a visitor knows of it.
+  if (to === undefined || normalizeEmail(to) === normalizeEmail(comment.email)) return
+  const item = await published.findById(publishedContent(tx), site.id, comment.documentId, now)
+  await send(tx, parts, site, now, (siteTitle) =>
+    newCommentMail({
+      to,
+      comment,
+      siteTitle,
+      itemTitle: item?.title ?? '',
+      url: `${parts.appOrigin}/sites/${site.identifier}/comments/${comment.id}`,
+    }),
+  )
+}
+
+/**
+ * Sends the email to the author that a public comment replies to, once, however often the comment is approved. Nobody gets one
+ * about their own reply, or after they stopped them.
+ */
+export async function sendReplyMail(
+  tx: Tx,
+  parts: CommentMailParts,
+  site: CommentSite,
+  id: Id,
+  now: Date,
+): Promise<void> {
+  const comment = await store.findMailed(tx, site.id, id)
+  if (comment === undefined || comment.parentId === null) return
+  const author = await store.findRepliedTo(tx, site.id, comment.parentId)
+  if (author === undefined) return
+  const isOwn = !comment.byOwner && normalizeEmail(author.email) === normalizeEmail(comment.email)
+  if (isOwn || (await store.isStopped(tx, site.id, addressHash(author.email)))) return
+  const item = await published.findById(publishedContent(tx), site.id, comment.documentId, now)
+  if (item === undefined || !(await store.claimNotification(tx, site.id, id))) return
+  const stopUrl = site.origin + COMMENT_EMAILS_PATH + stopToken(parts.secret, site.id, author.id)
+  await send(tx, parts, site, now, (siteTitle) =>
+    newReplyMail({
+      author,
+      comment,
+      siteTitle,
+      itemTitle: item.title,
+      url: `${site.origin}${item.path}#${commentAnchor(comment.id)}`,
+      stopUrl,
+    }),
+  )
+}
+
+async function send(
+  tx: Tx,
+  parts: CommentMailParts,
+  site: CommentSite,
+  now: Date,
+  contentOf: (siteTitle: string) => EmailContent,
+): Promise<void> {
+  if (!(await consumeMailQuota(tx, site.id, now)).ok) return
+  const title = await findSiteTitle(tx, site)
+  const brand = await findSiteBrand(tx, { ...site, title })
+  await sendMail(tx, parts, { siteId: site.id, brand, content: contentOf(title) })
+}
+
+/**
+ * Ends the emails about replies to the author of a comment: of this comment only, or all that the site would ever send to
+ * that address. May be repeated, also when the comment was deleted.
+ */
+export async function stopReplyMails(
+  tx: Tx,
+  siteId: Id,
+  commentId: Id,
+  scope: 'one' | 'all',
+  now: Date,
+): Promise<void> {
+  if (scope === 'one') return store.clearNotify(tx, siteId, commentId)
+  const email = await store.findAddress(tx, siteId, commentId)
+  if (email !== undefined && email !== '') await store.insertStop(tx, siteId, addressHash(email), now)
+}
+
+/** The same on every installation, so that a restored site still knows who wants no emails. */
+const addressHash = (email: string): string =>
+  createHash('sha256')
+    .update(`comment-stop\n${normalizeEmail(email)}`)
+    .digest('base64url')
+
+const TOKEN = /^([1-9]\d{0,18})\.([\w-]{43})$/
+
+const sign = (secret: string, siteId: Id, commentId: Id): Buffer =>
+  createHmac('sha256', secret).update(`comment-emails\n${siteId}\n${commentId}`).digest()
+
+/** Returns what stops emails about replies to a comment; only who received one knows it. */
+export const stopToken = (secret: string, siteId: Id, commentId: Id): string =>
+  `${commentId}.${sign(secret, siteId, commentId).toString('base64url')}`
+
+/** Returns the comment of a token; undefined for an invalid one. */
+export function commentOfToken(secret: string, siteId: Id, token: string): Id | undefined {
+  const [, id = '', mac = ''] = TOKEN.exec(token) ?? []
+  if (!isId(id)) return undefined
+  const given = Buffer.from(mac, 'base64url')
+  const expected = sign(secret, siteId, id)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+}

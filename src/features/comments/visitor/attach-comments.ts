@@ -1,0 +1,133 @@
+import { CommentKey } from '#features/comments/visitor/comment-key.ts'
+import { CommentPlace } from '#features/comments/visitor/comment-place.ts'
+import { fillRemembered, remember } from '#features/comments/visitor/remembered-author.ts'
+import { showProblems } from '#features/comments/visitor/show-problems.ts'
+import {
+  COMMENT_FIELDS,
+  COMMENTS_API_PATH,
+  type CommentField,
+  type CommentProblem,
+  DECOY_FIELD,
+} from '#features/comments/types.ts'
+import { loadChunk } from '#visitor/client/load-chunk.ts'
+import type { DataFailure } from '#visitor/client/request-failure.ts'
+import { Disposables } from '#visitor/disposables.ts'
+
+/** What the script says, in the language of the page. */
+export interface CommentScriptWords {
+  readonly problems: Readonly<Record<CommentProblem, string>>
+  readonly fields: Readonly<Record<CommentField, string>>
+  readonly wrong: string
+  readonly failed: string
+  readonly expired: string
+  readonly tooMany: string
+  readonly closed: string
+  readonly gone: string
+  readonly sent: string
+  readonly waiting: string
+  readonly sending: string
+}
+
+/** Mounts the comments of an item. Without a form, where none are taken any more, there is nothing to do. */
+export function attachComments(root: HTMLElement): () => void {
+  const form = root.querySelector<HTMLFormElement>('[data-comment-form]')
+  const status = root.querySelector<HTMLElement>('[data-comment-status]')
+  const button = form?.querySelector<HTMLButtonElement>('[type="submit"]')
+  if (!form || !status || !button) return () => undefined
+  const words = JSON.parse(root.dataset['words'] ?? '{}') as CommentScriptWords
+  const url = COMMENTS_API_PATH + (root.dataset['comments'] ?? '')
+  const disposables = new Disposables()
+  const place = new CommentPlace(root, form, disposables)
+  const label = button.textContent
+  const key = new CommentKey(url)
+  let isBusy = false
+  fillRemembered(form)
+
+  async function send(isRetry = false): Promise<void> {
+    if (!form) return
+    const { pageData } = await loadChunk('page-data', () => import('#visitor/client/page-data.ts'))
+    let failure: DataFailure | undefined
+    const result = await pageData().post(
+      url,
+      { ...enteredIn(form), replyTo: place.replyTo, key: await key.get() },
+      { onFailure: (found) => (failure = found) },
+    )
+    if (disposables.isReleased) return
+    if (result.ok) return succeed(result.data as { readonly id: string; readonly status: string })
+    if (failure?.errorKey === 'FORM_EXPIRED' && !isRetry) {
+      key.clear()
+      return send(true)
+    }
+    showProblems(form, failure?.errors ?? {}, failure?.errors ? '' : textOfFailure(failure, words), words)
+  }
+
+  function succeed({ id, status: state }: { readonly id: string; readonly status: string }): void {
+    if (!form || !status) return
+    remember(form)
+    showProblems(form, {}, '', words)
+    key.clear()
+    if (state === 'approved') {
+      // The page was rendered again with the comment.
+      history.scrollRestoration = 'manual'
+      location.hash = `comment-${id}`
+      location.reload()
+      return
+    }
+    for (const field of form.querySelectorAll('textarea')) field.value = ''
+    place.reset()
+    status.textContent = words.waiting
+    status.focus()
+  }
+
+  async function onSubmit(event: Event): Promise<void> {
+    event.preventDefault()
+    if (isBusy || !button) return
+    isBusy = true
+    button.ariaDisabled = 'true'
+    button.textContent = words.sending
+    try {
+      await send()
+    } catch {
+      if (form && !disposables.isReleased) showProblems(form, {}, words.failed, words)
+    } finally {
+      isBusy = false
+      button.ariaDisabled = null
+      button.textContent = label
+    }
+  }
+
+  const submit = (event: Event) => void onSubmit(event)
+  const touch = () => void key.get()
+  form.addEventListener('submit', submit)
+  form.addEventListener('focusin', touch)
+  disposables.add(() => {
+    form.removeEventListener('submit', submit)
+    form.removeEventListener('focusin', touch)
+  })
+  return () => {
+    disposables.release()
+    place.reset()
+    status.textContent = ''
+  }
+}
+
+/** What is sent of the form. */
+function enteredIn(form: HTMLFormElement): Readonly<Record<string, unknown>> {
+  const entered = new FormData(form)
+  const texts = [...COMMENT_FIELDS, DECOY_FIELD].map((name) => {
+    const value = entered.get(name)
+    return [name, typeof value === 'string' ? value : '']
+  })
+  return {
+    ...Object.fromEntries(texts),
+    notify: entered.has('notify'),
+    remember: entered.has('remember'),
+  }
+}
+
+function textOfFailure(failure: DataFailure | undefined, words: CommentScriptWords): string {
+  if (failure?.status === 429) return words.tooMany
+  if (failure?.errorKey === 'FORM_EXPIRED') return words.expired
+  if (failure?.errorKey === 'COMMENTS_CLOSED') return words.closed
+  return failure?.errorKey === 'NO_COMMENT' ? words.gone : words.failed
+}

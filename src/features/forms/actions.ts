@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type FormError, formErrors } from '#features/forms/errors.ts'
+import { checkFields } from '#features/forms/form-fields.rules.ts'
+import * as store from '#features/forms/store.ts'
+import { deleteOldSubmissions } from '#features/forms/submissions.store.ts'
+import { type FormSettings, MAX_FORMS, type StoredForm } from '#features/forms/types.ts'
+import { invalidate } from '#features/invalidation/actions.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+export { findForm, listForms } from '#features/forms/store.ts'
+
+const PURGE_BATCH = 5000
+
+/** Returns a form. Fails with NO_FORM. */
+export async function readForm(tx: Tx, siteId: Id, id: Id): Promise<Result<StoredForm, FormError>> {
+  const form = await store.findForm(tx, siteId, id)
+  return form ? ok(form) : fail(formErrors.noForm())
+}
+
+/** Creates a form. Fails with LIMIT_REACHED or BAD_FIELDS. */
+export async function createForm(
+  tx: Tx,
+  siteId: Id,
+  settings: FormSettings,
+  now: Date,
+): Promise<Result<{ id: Id }, FormError>> {
+  if ((await store.countForms(tx, siteId)) >= MAX_FORMS) return fail(formErrors.limitReached(MAX_FORMS))
+  const checked = checkFields(settings.fields)
+  if (!checked.ok) return fail(formErrors.badFields(checked.error))
+  const id = await store.insertForm(tx, siteId, settings, now)
+  await invalidate(tx, siteId, [`form:${id}`])
+  return ok({ id })
+}
+
+/** Changes a form. Fails with NO_FORM, BAD_FIELDS, or CONFLICT for a version that is not the newest. */
+export async function changeForm(
+  tx: Tx,
+  siteId: Id,
+  id: Id,
+  { version, ...settings }: FormSettings & { readonly version: number },
+): Promise<Result<undefined, FormError>> {
+  if (!(await store.findForm(tx, siteId, id))) return fail(formErrors.noForm())
+  const checked = checkFields(settings.fields)
+  if (!checked.ok) return fail(formErrors.badFields(checked.error))
+  if (!(await store.updateForm(tx, siteId, id, version, settings))) return fail(formErrors.conflict())
+  await invalidate(tx, siteId, [`form:${id}`])
+  return ok(undefined)
+}
+
+/** Deletes a form with everything that was sent with it. Fails with NO_FORM. */
+export async function deleteForm(tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, FormError>> {
+  if (!(await store.deleteForm(tx, siteId, id))) return fail(formErrors.noForm())
+  await invalidate(tx, siteId, [`form:${id}`])
+  return ok(undefined)
+}
+
+/** Deletes submissions that are older than their forms keep them. Returns how many. */
+export const purgeSubmissions = (owner: Kysely<Tables>, now: Date): Promise<number> =>
+  deleteOldSubmissions(owner, now, PURGE_BATCH)

@@ -1,0 +1,41 @@
+import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+
+export const formErrors = defineErrors(
+  {
+    NO_FORM: { status: HTTP_STATUS.notFound },
+    NO_SUBMISSION: { status: HTTP_STATUS.notFound },
+    BAD_FIELDS: { status: HTTP_STATUS.badRequest },
+    BAD_ANSWERS: { status: HTTP_STATUS.badRequest },
+    FORM_KEY: { status: HTTP_STATUS.badRequest },
+    TOO_MANY: { status: HTTP_STATUS.tooManyRequests },
+    CONFLICT: { status: HTTP_STATUS.conflict },
+    LIMIT_REACHED: { status: HTTP_STATUS.badRequest },
+    NO_ADDRESS: { status: HTTP_STATUS.badRequest },
+  },
+  (error) => ({
+    noForm: () => error('NO_FORM', 'This form has not been configured yet.'),
+    noSubmission: () => error('NO_SUBMISSION', 'There is no such submission. It may have been deleted.'),
+    badFields: ({ field, message }: { readonly field: string; readonly message: string }) =>
+      error('BAD_FIELDS', message, { field }),
+    /** `problems` are what is wrong with each field. */
+    badAnswers: (problems: Readonly<Record<string, unknown>>) =>
+      error('BAD_ANSWERS', 'Your form has encountered a problem. Please scroll down to review.', {
+        more: { problems },
+      }),
+    key: () =>
+      error('FORM_KEY', 'This form was open for too long, or was sent already. Please send it again.'),
+    tooMany: (retryAfter: number) =>
+      error('TOO_MANY', 'Unable to submit form. Submission rate limit exceeded. Please try again later.', {
+        retryAfter,
+      }),
+    conflict: () =>
+      error('CONFLICT', 'Someone else saved this form meanwhile. Reload it and apply your changes again.'),
+    limitReached: (max: number) =>
+      error('LIMIT_REACHED', `A site can have at most ${max} forms. Delete one first.`),
+    noAddress: () => error('NO_ADDRESS', 'This submission has no email address to reply to.'),
+  }),
+)
+
+/** Why something about a form was rejected. */
+export type FormError = ErrorOf<typeof formErrors>

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import { changeForm, createForm, deleteForm, listForms, readForm } from '#features/forms/actions.ts'
+import * as api from '#features/forms/api.types.ts'
+import * as submissions from '#features/forms/submissions.actions.ts'
+import { ok } from '#lib/result.ts'
+import type { Id } from '#lib/id.ts'
+import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** Dependencies of the routes of forms. */
+interface FormRouteParts {
+  readonly db: Kysely<Tables>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly originOfSite: (siteId: Id) => string | undefined
+  readonly originOf: (identifier: string) => string
+}
+
+/** Routes of the forms of a site, and of what visitors sent with them. */
+export function formRoutes({ db, jobs, originOfSite, originOf }: FormRouteParts): readonly Route[] {
+  return [
+    route(api.listForms, async ({ tx, site }) => ok({ entries: [...(await listForms(tx, site.id))] })),
+    route(api.getForm, ({ tx, site, params }) => readForm(tx, site.id, params.form)),
+    route(api.createForm, ({ tx, site, body, now, record }) => {
+      record({ title: body.title })
+      return createForm(tx, site.id, body, now)
+    }),
+    route(api.changeForm, ({ tx, site, params, body, record }) => {
+      record({ title: body.title })
+      return changeForm(tx, site.id, params.form, body)
+    }),
+    route(api.deleteForm, ({ tx, site, params }) => deleteForm(tx, site.id, params.form)),
+    route(api.listSubmissions, ({ tx, site, params, query, now }) =>
+      submissions.listSubmissions(tx, site.id, params.form, query, now),
+    ),
+    route(api.getSubmission, ({ tx, site, params }) =>
+      submissions.readSubmission(tx, site.id, params.form, params.submission),
+    ),
+    route(api.changeSubmission, ({ tx, site, params, body }) =>
+      submissions.changeSubmission(tx, site.id, params.form, params.submission, body),
+    ),
+    route(api.deleteSubmission, ({ tx, site, params }) =>
+      submissions.deleteSubmission(tx, site.id, params.form, params.submission),
+    ),
+    route(api.createReply, ({ tx, site, params, body, account, now }) =>
+      submissions.replyToSubmission(
+        tx,
+        jobs,
+        {
+          id: site.id,
+          identifier: site.identifier,
+          origin: originOfSite(site.id) ?? originOf(site.identifier),
+        },
+        {
+          formId: params.form,
+          id: params.submission,
+          reply: { ...body, from: { email: account.email, name: account.name } },
+          now,
+        },
+      ),
+    ),
+    fileRoute(api.exportSubmissions, async ({ site, params, query }) => {
+      const file = await submissions.exportSubmissions(db, site.id, params.form, query)
+      if (!file.ok) return file
+      return ok({
+        stream: file.value,
+        contentType: 'text/csv; charset=utf-8',
+        fileName: `${site.identifier}-form-${params.form}.csv`,
+      })
+    }),
+  ]
+}

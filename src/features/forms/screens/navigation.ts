@@ -1,0 +1,16 @@
+import { IconForms } from '@tabler/icons-react'
+import type { NavigationEntry } from '#ui/navigation-entry.ts'
+
+/** Entries of the feature in the navigation of a site. */
+export const navigation: readonly NavigationEntry[] = [
+  {
+    label: 'Forms',
+    words: 'contact questions survey submissions inbox answers replies',
+    path: '/forms',
+    icon: IconForms,
+    right: 'forms:read',
+    key: 'h',
+    group: 'work',
+    position: 66,
+  },
+]

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { answerText } from '#features/forms/answer-text.rules.ts'
+import { submissionMail } from '#features/forms/emails/submission-mail.ts'
+import { type FormError, formErrors } from '#features/forms/errors.ts'
+import { findSpamReasons, isSpam } from '#features/forms/spam.rules.ts'
+import * as store from '#features/forms/store.ts'
+import * as submissions from '#features/forms/submissions.store.ts'
+import type { FormAnswer, StoredForm } from '#features/forms/types.ts'
+import { callWebhookJob } from '#features/forms/webhook.jobs.ts'
+import { consumeMailQuota } from '#features/quotas/actions.ts'
+import { findSiteBrand } from '#features/site-emails/actions.ts'
+import { findSiteTitle } from '#features/sites/view.actions.ts'
+import { checkForm, type FormProblem } from '#lib/forms/check-form.ts'
+import type { FormValues } from '#lib/forms/form-field.ts'
+import { type Id, isId } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { type FormKeys, keyAge } from '#platform/form-keys/form-keys.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { countAttempt, type RateLimit } from '#platform/limits/rate-limit.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** The use of the keys of forms: any form of the site (FRM-24). */
+export const FORM_PURPOSE = 'form'
+/** Submissions of one network with one form (FRM-24). */
+const SUBMISSION_LIMIT: RateLimit = { hits: 10, window: 60 }
+
+/** Dependencies of submissions. */
+export interface SubmitParts {
+  readonly db: Kysely<Tables>
+  readonly secret: string
+  readonly appOrigin: string
+  readonly formKeys: FormKeys
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/** The site of a submission. */
+export interface FormSite {
+  readonly id: Id
+  readonly identifier: string
+  readonly origin: string
+}
+
+/** What a visitor sends. */
+export interface SubmitRequest {
+  readonly formId: string
+  readonly key: string
+  readonly values: FormValues
+  /** Whether the field that people do not see was filled in, or is missing where it should be. */
+  readonly trapped: boolean
+  /** Path of the page with the form. */
+  readonly page: string
+  readonly isOverlay: boolean
+  /** Network of the visitor, as a subject of limits. */
+  readonly network: string
+  /** Of the site. */
+  readonly language: string
+  readonly now: Date
+}
+
+/** What became of a submission. */
+export interface Submitted {
+  readonly form: StoredForm
+  /** Whether the same key sent this form before: nothing was stored now. */
+  readonly isRepeated: boolean
+}
+
+/** Returns a form that takes answers. Fails with NO_FORM. */
+export async function findOpenForm(tx: Tx, siteId: Id, id: string): Promise<Result<StoredForm, FormError>> {
+  const form = isId(id) ? await store.findForm(tx, siteId, id) : undefined
+  return form?.isOpen === true ? ok(form) : fail(formErrors.noForm())
+}
+
+/**
+ * Stores a submission, and enqueues what follows from it in the same transaction: it is stored before any mail is tried
+ * (P39). Its key is spent by that, and a form that has a mistake does not spend it. Spam is stored too, without any mail.
+ * Fails with NO_FORM, TOO_MANY from the eleventh attempt of a network within a minute, BAD_ANSWERS with the problems of
+ * fields, or FORM_KEY.
+ */
+export async function submitForm(
+  parts: SubmitParts,
+  site: FormSite,
+  request: SubmitRequest,
+): Promise<Result<Submitted, FormError>> {
+  const { db, formKeys } = parts
+  const { formId, key, values, network, now } = request
+  const found = await withSite(db, site.id, async (tx) => {
+    const open = await findOpenForm(tx, site.id, formId)
+    return open.ok
+      ? {
+          open,
+          attempt: await countAttempt(tx, site.id, `${network}:${open.value.id}`, SUBMISSION_LIMIT, now),
+        }
+      : { open, attempt: undefined }
+  })
+  if (!found.open.ok) return found.open
+  if (found.attempt?.allowed === false) return fail(formErrors.tooMany(found.attempt.retryAfter))
+  const form = found.open.value
+  const checked = checkForm(form.fields, values)
+  if (Object.keys(checked.problems).length > 0) return fail(formErrors.badAnswers(checked.problems))
+  return withSite(db, site.id, async (tx): Promise<Result<Submitted, FormError>> => {
+    if (!(await formKeys.spend(tx, { siteId: site.id, purpose: FORM_PURPOSE }, key, now)))
+      return (await submissions.wasSent(tx, site.id, form.id, hashOf(key)))
+        ? ok({ form, isRepeated: true })
+        : fail(formErrors.key())
+    await storeSubmission(tx, parts, site, form, { ...request, values: checked.values })
+    return ok({ form, isRepeated: false })
+  })
+}
+
+/** Counts that a form was seen or begun. Nothing is counted for one that takes no answers. */
+export async function countForm(
+  tx: Tx,
+  siteId: Id,
+  formId: string,
+  what: 'views' | 'starts',
+  now: Date,
+): Promise<void> {
+  const form = await findOpenForm(tx, siteId, formId)
+  if (form.ok) await submissions.countDay(tx, siteId, form.value.id, dayOf(now), what)
+}
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+async function storeSubmission(
+  tx: Tx,
+  parts: SubmitParts,
+  site: FormSite,
+  form: StoredForm,
+  { key, values, trapped, page, isOverlay, language, now }: SubmitRequest,
+): Promise<void> {
+  const answers = answersOf(form, values)
+  const spamReasons = findSpamReasons(answers, { trapped, milliseconds: keyAge(key, now) })
+  const spam = isSpam(spamReasons)
+  const texts = answers.map(answerText)
+  const email = answers.find(({ type, value }) => type === 'email' && value !== '')?.value
+  const replyTo = typeof email === 'string' ? email : ''
+  const mayMail = !spam && form.notified.length > 0 && (await consumeMailQuota(tx, site.id, now)).ok
+  const hasWebhook = !spam && form.webhookUrl !== ''
+  const id = await submissions.insertSubmission(tx, site.id, {
+    formId: form.id,
+    receivedAt: now,
+    keyHash: hashOf(key),
+    status: spam ? 'spam' : 'new',
+    spamReasons,
+    answers,
+    email: replyTo,
+    search: texts.join('\n').toLowerCase(),
+    page,
+    language,
+    isOverlay,
+    mailLeftOut: !spam && form.notified.length > 0 && !mayMail,
+    webhook: hasWebhook ? 'waiting' : 'none',
+  })
+  if (spam) return
+  await submissions.countDay(tx, site.id, form.id, dayOf(now), 'completions')
+  if (hasWebhook)
+    await parts.jobs.enqueue(tx, callWebhookJob, { siteId: site.id, formId: form.id, submissionId: id })
+  if (mayMail) await notify(tx, parts, site, form, { id, answers, replyTo })
+}
+
+async function notify(
+  tx: Tx,
+  parts: SubmitParts,
+  site: FormSite,
+  form: StoredForm,
+  {
+    id,
+    answers,
+    replyTo,
+  }: { readonly id: Id; readonly answers: readonly FormAnswer[]; readonly replyTo: string },
+): Promise<void> {
+  const title = await findSiteTitle(tx, site)
+  const brand = await findSiteBrand(tx, { ...site, title })
+  const url = `${parts.appOrigin}/sites/${site.identifier}/forms/${form.id}/submissions?open=${id}`
+  for (const to of form.notified) {
+    const content = submissionMail({ to, siteTitle: title, formTitle: form.title, answers, replyTo, url })
+    await sendMail(tx, parts, { siteId: site.id, brand, content })
+  }
+}
+
+/** Returns the answers with what their fields were called, so that later changes of the form do not change them. */
+const answersOf = ({ fields }: StoredForm, values: FormValues): readonly FormAnswer[] =>
+  fields.flatMap(({ id, type, label, options }) => {
+    const value = values[id]
+    if (value === undefined) return []
+    const text = typeof value === 'string' ? value : [...value]
+    return [
+      { id, type, label: label || id, value: text, ...(type === 'likert' && { options: [...options] }) },
+    ]
+  })
+
+/** What is wrong with the fields of a rejected submission. */
+export const problemsOf = (error: FormError): Readonly<Record<string, FormProblem>> =>
+  (error.more?.['problems'] ?? {}) as Readonly<Record<string, FormProblem>>

@@ -1,0 +1,188 @@
+import { FORM_COUNT_PATH } from '#features/forms/form-names.types.ts'
+import { FormErrors } from '#features/forms/visitor/form-errors.ts'
+import { FormSteps } from '#features/forms/visitor/form-steps.ts'
+import { mountFormDialog } from '#features/forms/visitor/form-dialog.ts'
+import { FormSender } from '#features/forms/visitor/form-sender.ts'
+import { checkForm, shownFields } from '#lib/forms/check-form.ts'
+import { DECOY_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
+import { type FormWords, problemText } from '#lib/forms/form-words.ts'
+import { readValues } from '#lib/forms/entered-values.ts'
+import { Disposables } from '#visitor/disposables.ts'
+
+/** The states of a form (FRM-01). */
+type FormState = 'idle' | 'submitting' | 'success' | 'failure'
+
+/** A form in a page. Its script shows what the server would say, and sends it without leaving the page. */
+class VisitorForm {
+  readonly #root: HTMLElement
+  readonly #form: HTMLFormElement
+  readonly #button: HTMLButtonElement
+  readonly #label: string
+  readonly #fields: readonly FormField[]
+  readonly #words: FormWords
+  readonly #errors: FormErrors
+  readonly #steps: FormSteps
+  readonly #sender: FormSender
+  readonly #disposables: Disposables
+  #isStarted = false
+
+  constructor(root: HTMLElement, form: HTMLFormElement, button: HTMLButtonElement, disposables: Disposables) {
+    this.#root = root
+    this.#form = form
+    this.#button = button
+    this.#label = button.textContent
+    this.#fields = JSON.parse(root.dataset['fields'] ?? '[]') as FormField[]
+    this.#words = JSON.parse(root.dataset['words'] ?? '{}') as FormWords
+    this.#disposables = disposables
+    this.#errors = new FormErrors(form, this.#words)
+    this.#steps = new FormSteps(form, this.#words, disposables)
+    const { form: formId = '', overlay } = root.dataset
+    this.#sender = new FormSender({
+      formId,
+      objectName: form.id,
+      isOverlay: overlay !== undefined,
+      words: this.#words,
+    })
+  }
+
+  mount(): void {
+    const { form: formId = '' } = this.#root.dataset
+    this.#state = 'idle'
+    this.#disposables.listen(this.#form, 'input', () => {
+      if (!this.#isStarted) count(formId, 'starts')
+      this.#isStarted = true
+      // A key for what is being filled in, so that sending it needs one call only.
+      this.#sender.prepare()
+      this.#showFields()
+    })
+    this.#disposables.listen(this.#form, 'submit', (event) => {
+      event.preventDefault()
+      void this.#submit()
+    })
+    this.#disposables.listen(this.#form, 'click', ({ target }) => {
+      if (target instanceof HTMLElement && target.dataset['formNext'] !== undefined) this.#next()
+    })
+    const seen = this.#disposables.observe(
+      new IntersectionObserver((entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        seen.disconnect()
+        count(formId, 'views')
+      }),
+    )
+    seen.observe(this.#root)
+    this.#showFields()
+    this.#steps.mount()
+    this.#disposables.add(() => this.#restore())
+  }
+
+  set #state(state: FormState) {
+    this.#root.dataset['state'] = state
+  }
+
+  get #values(): FormValues {
+    const data = new FormData(this.#form)
+    return readValues(this.#fields, (name) => data.getAll(name).filter((value) => typeof value === 'string'))
+  }
+
+  /** Shows the fields whose conditions are met, and no others. */
+  #showFields(): void {
+    const shown = new Set(shownFields(this.#fields, this.#values).map(({ id }) => id))
+    for (const element of this.#form.querySelectorAll<HTMLElement>('[data-field]'))
+      element.hidden = !shown.has(element.dataset['field'] ?? '')
+    this.#steps.show()
+  }
+
+  /** Returns what is wrong with the fields of a part of the form. */
+  #problemsIn(part: HTMLElement): Readonly<Record<string, string>> {
+    const { problems } = checkForm(this.#fields, this.#values)
+    const found = Object.entries(problems).flatMap(([id, problem]): [string, string][] => {
+      const element = part.querySelector<HTMLElement>(`[data-field="${id}"]`)
+      return element ? [[id, problemText(problem, element.dataset['label'] ?? '', this.#words)]] : []
+    })
+    return Object.fromEntries(found)
+  }
+
+  #next(): void {
+    const problems = this.#problemsIn(this.#steps.current)
+    this.#errors.clear()
+    if (Object.keys(problems).length > 0) return this.#errors.show(problems)
+    this.#steps.go(1)
+  }
+
+  async #submit(): Promise<void> {
+    if (this.#root.dataset['state'] === 'submitting') return
+    if (!this.#steps.isLast) return this.#next()
+    this.#errors.clear()
+    const problems = this.#problemsIn(this.#form)
+    if (Object.keys(problems).length > 0) return this.#fail(problems)
+    this.#lock(true)
+    try {
+      const decoy = this.#form.querySelector<HTMLInputElement>(`[name="${DECOY_FIELD}"]`)?.value ?? ''
+      const { values } = checkForm(this.#fields, this.#values)
+      const sent = await this.#sender.send(decoy === '' ? values : { ...values, [DECOY_FIELD]: decoy })
+      if (this.#disposables.isReleased) return
+      if (sent.ok) this.#succeed()
+      else this.#fail(sent.errors, sent.message)
+    } catch {
+      this.#fail({}, this.#words.processing)
+    }
+  }
+
+  #lock(isLocked: boolean): void {
+    if (isLocked) this.#state = 'submitting'
+    this.#form.ariaBusy = isLocked ? 'true' : null
+    // It keeps the focus: a disabled button would lose it.
+    this.#button.ariaDisabled = isLocked ? 'true' : null
+    this.#button.textContent = isLocked ? this.#words.submitting : this.#label
+  }
+
+  #fail(errors: Readonly<Record<string, string>>, message?: string): void {
+    this.#lock(false)
+    this.#state = 'failure'
+    if (message === undefined) {
+      this.#steps.goTo(Object.keys(errors))
+      this.#errors.show(errors)
+    } else this.#errors.showMessage(message)
+  }
+
+  #succeed(): void {
+    this.#lock(false)
+    this.#state = 'success'
+    this.#form.hidden = true
+    const sent = this.#root.querySelector<HTMLElement>('[data-form-sent]')
+    if (!sent) return
+    sent.hidden = false
+    sent.focus({ preventScroll: true })
+    if (this.#root.getBoundingClientRect().top < 0) this.#root.scrollIntoView({ block: 'start' })
+  }
+
+  #restore(): void {
+    this.#errors.clear()
+    this.#lock(false)
+    this.#form.hidden = false
+    const sent = this.#root.querySelector<HTMLElement>('[data-form-sent]')
+    if (sent) sent.hidden = true
+    for (const element of this.#form.querySelectorAll<HTMLElement>('[data-field]')) element.hidden = false
+    delete this.#root.dataset['state']
+  }
+}
+
+const counted = new Set<string>()
+
+/** Counts a view or a start, once for each form of the page; nobody waits for it. */
+function count(formId: string, what: 'views' | 'starts'): void {
+  if (counted.has(`${formId} ${what}`)) return
+  counted.add(`${formId} ${what}`)
+  navigator.sendBeacon(FORM_COUNT_PATH, JSON.stringify({ formId, what }))
+}
+
+/** Mounts a form, and the button that opens it if it is shown over the page. */
+export function attachForm(root: HTMLElement): () => void {
+  const form = root.querySelector<HTMLFormElement>('form')
+  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
+  if (!form || !button) return () => undefined
+  const disposables = new Disposables()
+  new VisitorForm(root, form, button, disposables).mount()
+  mountFormDialog(root, disposables)
+  return () => disposables.release()
+}

@@ -1,0 +1,90 @@
+import { FORM_KEY_PATH, FORM_SAVE_PATH } from '#features/forms/form-names.types.ts'
+import type { FormValues } from '#lib/forms/form-field.ts'
+import { type FormWords, statusText } from '#lib/forms/form-words.ts'
+import { loadChunk } from '#visitor/client/load-chunk.ts'
+import type { DataFailure } from '#visitor/client/request-failure.ts'
+import { pageContext } from '#visitor/page-context.ts'
+
+/** How long a key is used, in milliseconds: it is valid for an hour. */
+const KEY_TIME = 50 * 60_000
+
+/** What became of a form: messages by field, or one message. */
+export type SendResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly errors: Readonly<Record<string, string>>
+      readonly message: string | undefined
+    }
+
+type Called =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly failure: DataFailure }
+
+interface SentForm {
+  readonly formId: string
+  readonly objectName: string
+  readonly isOverlay: boolean
+  readonly words: FormWords
+}
+
+/** Sends a form with a key of the server (FRM-05 to FRM-07). */
+export class FormSender {
+  readonly #form: SentForm
+  #key: { readonly at: number; readonly called: Promise<Called> } | undefined
+
+  constructor(form: SentForm) {
+    this.#form = form
+  }
+
+  /** Asks for a key unless there is one. */
+  prepare(): void {
+    void this.#ask()
+  }
+
+  #ask(): Promise<Called> {
+    if (this.#key === undefined || Date.now() - this.#key.at > KEY_TIME)
+      this.#key = { at: Date.now(), called: post(FORM_KEY_PATH, undefined) }
+    return this.#key.called
+  }
+
+  /** Sends the answers. Without a key they are not sent. */
+  async send(values: FormValues): Promise<SendResult> {
+    const key = await this.#findKey()
+    if (!key.ok) return this.#failed(key.failure)
+    const { formId, objectName, isOverlay } = this.#form
+    const called = await post(FORM_SAVE_PATH, {
+      key: (key.data as { readonly key: string }).key,
+      formId,
+      collectionId: pageContext().collection?.id ?? '',
+      objectName,
+      isOverlayForm: isOverlay,
+      form: JSON.stringify(values),
+    })
+    if (called.ok) return { ok: true }
+    // A key that was rejected is of no use any more; one with which a mistake was found is.
+    if (called.failure.errors === undefined) this.#key = undefined
+    return this.#failed(called.failure)
+  }
+
+  async #findKey(): Promise<Called> {
+    const wasAsked = this.#key !== undefined
+    const called = await this.#ask()
+    if (called.ok) return called
+    this.#key = undefined
+    // What failed while the form was filled in may work now.
+    return wasAsked ? this.#ask() : called
+  }
+
+  #failed({ status, errors, data }: DataFailure): SendResult {
+    if (status === 400 && errors !== undefined) return { ok: false, errors, message: undefined }
+    const { error } = (typeof data === 'object' && data !== null ? data : {}) as { readonly error?: unknown }
+    const text = typeof error === 'string' ? error : undefined
+    return { ok: false, errors: {}, message: statusText(status, text, this.#form.words) }
+  }
+}
+
+async function post(url: string, body: unknown): Promise<Called> {
+  const { pageData } = await loadChunk('page-data', () => import('#visitor/client/page-data.ts'))
+  return pageData().post(url, body, { onFailure: () => undefined })
+}

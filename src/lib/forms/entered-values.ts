@@ -1,0 +1,25 @@
+import { type FormField, type FormValue, hasList, isQuestion, partsOf } from '#lib/forms/form-field.ts'
+
+/** The choice of an answer of one’s own. */
+export const OWN_CHOICE = '__other'
+
+/** Returns the name of the control of a part, statement or own answer of a field. */
+export const partName = (fieldId: string, part: number | 'other'): string => `${fieldId}.${part}`
+
+/** Returns the answers in the controls of a form; `all` returns the values of all controls with a name. */
+export function readValues(
+  fields: readonly FormField[],
+  all: (name: string) => readonly string[],
+): Record<string, FormValue> {
+  const values: Record<string, FormValue> = {}
+  for (const field of fields.filter(isQuestion)) values[field.id] = valueOf(field, all)
+  return values
+}
+
+function valueOf({ id, type, options }: FormField, all: (name: string) => readonly string[]): FormValue {
+  const first = (name: string) => all(name)[0] ?? ''
+  const count = partsOf(type)?.length ?? (type === 'likert' ? options.length : undefined)
+  if (count !== undefined) return Array.from({ length: count }, (_part, index) => first(partName(id, index)))
+  const own = (choice: string) => (choice === OWN_CHOICE ? first(partName(id, 'other')) : choice)
+  return hasList(type) ? all(id).map(own) : own(first(id))
+}

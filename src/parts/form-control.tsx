@@ -1,0 +1,203 @@
+import { type FormField, type FormValue, LIKERT_SCALE, partsOf } from '#lib/forms/form-field.ts'
+import type { FormWords } from '#lib/forms/form-words.ts'
+import { OWN_CHOICE, partName } from '#lib/forms/entered-values.ts'
+import { primaryOf } from '#lib/language.ts'
+import { COUNTRY_CODES, namedCountries } from '#lib/places/countries.ts'
+
+interface ControlProps {
+  readonly field: FormField
+  readonly value: FormValue | undefined
+  readonly words: FormWords
+  readonly language: string
+  readonly controlId: string
+  readonly isWrong: boolean
+  readonly describedBy: string | undefined
+}
+
+const textOf = (value: FormValue | undefined): string =>
+  typeof value === 'string' ? value : (value?.[0] ?? '')
+const listOf = (value: FormValue | undefined): readonly string[] =>
+  typeof value === 'string' ? [value] : (value ?? [])
+
+/** The attributes of single inputs by type. */
+const INPUTS: Readonly<Partial<Record<FormField['type'], object>>> = {
+  email: { type: 'email', autoComplete: 'email' },
+  url: { type: 'url', autoComplete: 'url' },
+  number: { inputMode: 'decimal' },
+  currency: { inputMode: 'decimal' },
+}
+
+/** What visitors enter an answer in. */
+export function FormControl(props: ControlProps) {
+  const { field, value, controlId, isWrong, describedBy, words } = props
+  const { id, type, placeholder, isRequired } = field
+  const common = {
+    id: controlId,
+    name: id,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': describedBy,
+    'aria-required': isRequired || undefined,
+  }
+  if (partsOf(type)) return <Parts {...props} />
+  switch (type) {
+    case 'textarea':
+      return (
+        <textarea {...common} rows={5} placeholder={placeholder || undefined} defaultValue={textOf(value)} />
+      )
+    case 'select':
+      return (
+        <select {...common} defaultValue={textOf(value)}>
+          <option value="">{placeholder || words.choose}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )
+    case 'radio':
+    case 'checkbox':
+      return <Choices {...props} />
+    case 'likert':
+      return <Likert {...props} />
+    case 'consent':
+      return (
+        <label className="p-choice">
+          <input {...common} type="checkbox" value="yes" defaultChecked={textOf(value) === 'yes'} />
+          <span>
+            {field.value || field.label}
+            {!isRequired && <span className="p-field-optional"> ({words.optional})</span>}
+          </span>
+        </label>
+      )
+    default:
+      return (
+        <span className="p-field-line">
+          <input
+            {...common}
+            {...INPUTS[type]}
+            placeholder={placeholder || undefined}
+            defaultValue={textOf(value)}
+          />
+          {type === 'currency' && <span aria-hidden="true">{field.value}</span>}
+        </span>
+      )
+  }
+}
+
+function Choices({ field, value, controlId, words }: ControlProps) {
+  const { id, type, options, hasOther } = field
+  const chosen = listOf(value)
+  const own = chosen.find((one) => one !== '' && !options.includes(one))
+  const choice = (option: string, label: string, isChosen: boolean, index: number) => (
+    <label key={option} className="p-choice">
+      <input type={type} id={`${controlId}-${index}`} name={id} value={option} defaultChecked={isChosen} />
+      <span>{label}</span>
+    </label>
+  )
+  return (
+    <div className="p-choices">
+      {options.map((option, index) => choice(option, option, chosen.includes(option), index))}
+      {hasOther && (
+        <div className="p-choice-other">
+          {choice(OWN_CHOICE, words.other, own !== undefined, options.length)}
+          <input name={partName(id, 'other')} aria-label={words.otherText} defaultValue={own ?? ''} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Likert({ field, value, controlId, words }: ControlProps) {
+  const { id, options } = field
+  const chosen = listOf(value)
+  const texts = [words.disagree2, words.disagree1, words.agree0, words.agree1, words.agree2]
+  return options.map((statement, row) => (
+    <div key={statement} className="p-likert" role="radiogroup" aria-labelledby={`${controlId}-${row}`}>
+      <p id={`${controlId}-${row}`}>{statement}</p>
+      <div>
+        {LIKERT_SCALE.map(([step], index) => (
+          <label key={step}>
+            <input
+              type="radio"
+              name={partName(id, row)}
+              value={step}
+              defaultChecked={chosen[row] === String(step)}
+            />
+            <span>{texts[index]}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  ))
+}
+
+const COMPLETED: Readonly<Record<string, string>> = {
+  First: 'given-name',
+  Last: 'family-name',
+  phoneCountry: 'tel-country-code',
+  Areacode: 'tel-area-code',
+  Prefix: 'tel-local-prefix',
+  Line: 'tel-local-suffix',
+  Line1: 'address-line1',
+  Line2: 'address-line2',
+  City: 'address-level2',
+  State: 'address-level1',
+  Zip: 'postal-code',
+  Country: 'country',
+}
+/** Numbers of digits of the parts that are short. */
+const DIGITS: Readonly<Record<string, number>> = { Month: 2, Day: 2, Year: 4, Hour: 2, Minute: 2, Second: 2 }
+
+/** The parts of an answer, in the order in which people of the language read them. */
+function Parts({ field, value, words, language, controlId, isWrong }: ControlProps) {
+  const { id, type } = field
+  const isEnglish = primaryOf(language) === 'en'
+  const parts = (partsOf(type) ?? []).map((part, index) => ({ part, index }))
+  const ordered =
+    type === 'date' && !isEnglish ? [parts[1], parts[0], parts[2]].filter((one) => one !== undefined) : parts
+  const shown = type === 'time' && !isEnglish ? ordered.slice(0, 3) : ordered
+  const values = listOf(value)
+  return (
+    <div className={`p-parts p-parts-${type}`}>
+      {shown.map(({ part, index }) => {
+        const name = type === 'phone' && part === 'Country' ? 'phoneCountry' : part
+        const common = {
+          id: `${controlId}-${index}`,
+          name: partName(id, index),
+          defaultValue: values[index] ?? '',
+          autoComplete: COMPLETED[name],
+          'aria-invalid': isWrong || undefined,
+        }
+        return (
+          <div key={part} className={`p-part-${part}`}>
+            <label htmlFor={common.id}>{words[name as keyof FormWords]}</label>
+            {type === 'address' && part === 'Country' ? (
+              <select {...common}>
+                <option value="">{words.choose}</option>
+                {namedCountries(COUNTRY_CODES, language).map(({ code, name: label }) => (
+                  <option key={code} value={code}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            ) : part === 'Ampm' ? (
+              <select {...common}>
+                <option value="">–</option>
+                <option>AM</option>
+                <option>PM</option>
+              </select>
+            ) : (
+              <input
+                {...common}
+                {...(type === 'phone' && { inputMode: 'tel' as const })}
+                {...(DIGITS[part] !== undefined && {
+                  inputMode: 'numeric' as const,
+                  maxLength: DIGITS[part],
+                })}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import type { FormProblem } from '#lib/forms/check-form.ts'
+import { DECOY_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
+import { formWordsFor, problemText } from '#lib/forms/form-words.ts'
+import { FormControl } from '#parts/form-control.tsx'
+
+/** A form as visitors see it. All of it is public. */
+export interface ShownForm {
+  readonly id: string
+  readonly title: string
+  readonly fields: readonly FormField[]
+  /** Empty for the word of the language. */
+  readonly button: string
+  /** What is shown when it was sent; empty for the sentence of the language. */
+  readonly sent: string
+  /** Whether it takes answers now. */
+  readonly isOpen: boolean
+}
+
+interface FormViewProps {
+  readonly form: ShownForm
+  readonly language: string
+  /** Unique in its page. */
+  readonly idPrefix: string
+  readonly isOverlay?: boolean
+  /** What was entered before. */
+  readonly values?: FormValues
+  readonly problems?: Readonly<Record<string, FormProblem>>
+  /** What is wrong beside the fields. */
+  readonly notice?: string | undefined
+  /** Of a page for one visitor. A form without one asks for it, or shows such a page. */
+  readonly formKey?: string
+  /** The page that the form is on, for its owner. */
+  readonly from?: string
+}
+
+/** Returns the path of a form as a page of its own, which is also where it is sent without scripts. */
+export const formPath = (id: string): string => `/_form/${encodeURIComponent(id)}`
+
+/** A form with its fields. It needs no script: a mistake comes back as a page with what was entered. */
+export function FormView(props: FormViewProps) {
+  const { form, language, idPrefix, problems = {}, notice, formKey = '', from = '' } = props
+  const words = formWordsFor(language)
+  const hasProblems = Object.keys(problems).length > 0
+  return (
+    <div
+      className="p-form"
+      data-form={form.id}
+      data-fields={JSON.stringify(form.fields)}
+      data-words={JSON.stringify(words)}
+      data-overlay={props.isOverlay === true ? '' : undefined}
+    >
+      <form
+        method="post"
+        action={formPath(form.id)}
+        noValidate
+        aria-label={form.title}
+        id={`${idPrefix}-form`}
+      >
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="from" value={from} />
+        <div data-form-top="">
+          {(hasProblems || notice !== undefined) && (
+            <p className="p-form-problem" role="alert">
+              {notice ?? words.top}
+            </p>
+          )}
+        </div>
+        {pagesOf(form.fields).map((page, index) => (
+          <div key={page[0]?.id ?? index} className="p-form-page" data-form-page="">
+            {page.map((field) => (
+              <FieldView key={field.id} {...props} field={field} />
+            ))}
+          </div>
+        ))}
+        <div className="p-form-decoy" aria-hidden="true">
+          <label htmlFor={`${idPrefix}-${DECOY_FIELD}`}>{words.leave}</label>
+          <input id={`${idPrefix}-${DECOY_FIELD}`} name={DECOY_FIELD} tabIndex={-1} autoComplete="off" />
+        </div>
+        <p className="p-form-buttons">
+          <button type="submit">{form.button || words.submit}</button>
+        </p>
+        <div data-form-bottom="">{hasProblems && <p className="p-form-problem">{words.bottom}</p>}</div>
+      </form>
+      <div className="p-form-sent" data-form-sent="" tabIndex={-1} hidden>
+        <SentText form={form} language={language} />
+      </div>
+    </div>
+  )
+}
+
+/** What visitors read after a form was sent: paragraphs. */
+export function SentText({ form, language }: Pick<FormViewProps, 'form' | 'language'>) {
+  const text = form.sent.trim() || formWordsFor(language).sent
+  return text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+}
+
+/** Returns the fields of each page; a form without page breaks has one. */
+function pagesOf(fields: readonly FormField[]): readonly (readonly FormField[])[] {
+  const pages: FormField[][] = [[]]
+  for (const field of fields)
+    if (field.type === 'page') pages.push([field])
+    else pages.at(-1)?.push(field)
+  return pages.filter((page) => page.length > 0)
+}
+
+type FieldProps = FormViewProps & { readonly field: FormField }
+
+function FieldView(props: FieldProps) {
+  const { field, idPrefix, problems = {}, language } = props
+  const { id, type, label, help } = field
+  const words = formWordsFor(language)
+  const problem = problems[id]
+  const value = props.values?.[id]
+  const controlId = `${idPrefix}-${id}`
+  if (type === 'hidden') return <input type="hidden" name={id} defaultValue={field.value} />
+  if (type === 'section' || type === 'page')
+    return (
+      <div className={`p-field p-form-${type}`} data-field={id}>
+        {label !== '' && <h2>{label}</h2>}
+        {(field.value || help) !== '' && <p className="p-field-help">{field.value || help}</p>}
+      </div>
+    )
+  const isGroup = isGroupOf(type)
+  const title = (
+    <>
+      {label}
+      {!field.isRequired && <span className="p-field-optional"> ({words.optional})</span>}
+    </>
+  )
+  const described = [problem && `${controlId}-error`, help !== '' && `${controlId}-help`]
+    .filter(Boolean)
+    .join(' ')
+  const inner = (
+    <>
+      {help !== '' && (
+        <p className="p-field-help" id={`${controlId}-help`}>
+          {help}
+        </p>
+      )}
+      <FormControl
+        field={field}
+        value={value}
+        words={words}
+        language={language}
+        controlId={controlId}
+        isWrong={problem !== undefined}
+        describedBy={described || undefined}
+      />
+    </>
+  )
+  return (
+    <div className={problem ? 'p-field p-field-error' : 'p-field'} data-field={id} data-label={label}>
+      {problem && (
+        <p className="p-field-problem" id={`${controlId}-error`}>
+          {problemText(problem, label, words)}
+        </p>
+      )}
+      {isGroup ? (
+        <fieldset aria-describedby={described || undefined}>
+          <legend className="p-field-title">{title}</legend>
+          {inner}
+        </fieldset>
+      ) : type === 'consent' ? (
+        inner
+      ) : (
+        <>
+          <label className="p-field-title" htmlFor={controlId}>
+            {title}
+          </label>
+          {inner}
+        </>
+      )}
+    </div>
+  )
+}
+
+const GROUPS: ReadonlySet<string> = new Set([
+  'name',
+  'address',
+  'phone',
+  'date',
+  'time',
+  'radio',
+  'checkbox',
+  'likert',
+])
+const isGroupOf = (type: string): boolean => GROUPS.has(type)

@@ -1,0 +1,18 @@
+import type { CommentPage } from '#features/comments/comment-page.types.ts'
+import type { PageLoader } from '#site/kinds/page-loader.ts'
+import { commentWords } from '#site/page/comments/comment-words.ts'
+
+/** The pages of comments without scripts (BLG-04). They have no canonical URL, so search engines leave them out. */
+export const loader: PageLoader<CommentPage, CommentPage> = {
+  match: (subject) => (subject.what === 'comments' ? subject.page : undefined),
+  load: (page, { settings }) =>
+    Promise.resolve({ title: titleOf(page, settings.language), content: () => page }),
+}
+
+function titleOf(page: CommentPage, language: string): string {
+  const words = commentWords(language)
+  if (page.what === 'emails') return words.emails.title
+  if (page.what !== 'form') return `${words.heading}: ${page.item.title}`
+  const isWrong = page.notice !== undefined || Object.keys(page.problems).length > 0
+  return `${isWrong ? `${words.error}: ` : ''}${words.write}: ${page.item.title}`
+}

@@ -1,0 +1,26 @@
+import type { ShownComment } from '#features/comments/types.ts'
+import type { CommentsEmbed } from '#parts/disqus.ts'
+import type { OwnComments } from '#site/page/comments/own-comments.tsx'
+
+/** Comments in structured data; those with a place of their own show more. */
+const MAX_COMMENTS = 20
+
+/** Returns the structured data of an item with its comments: their number, and the first ones with their authors. */
+export function withComments(item: object, comments: OwnComments | CommentsEmbed | undefined): object {
+  if (comments?.kind !== 'own' || comments.list.count === 0) return item
+  return {
+    ...item,
+    commentCount: comments.list.count,
+    comment: flat(comments.list.threads)
+      .slice(0, MAX_COMMENTS)
+      .map(({ name, website, body, createdAt }) => ({
+        '@type': 'Comment',
+        text: body,
+        dateCreated: createdAt,
+        author: { '@type': 'Person', name, ...(website !== undefined && { url: website }) },
+      })),
+  }
+}
+
+const flat = (comments: readonly ShownComment[]): readonly ShownComment[] =>
+  comments.flatMap((comment) => [comment, ...flat(comment.replies)])
