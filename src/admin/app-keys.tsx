@@ -2,11 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCurrentSite } from '#admin/current-site.ts'
 import { useSingleKeys } from '#admin/key-settings.ts'
-import { navigationFor } from '#admin/app-navigation.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 
 /** Max milliseconds between the two keys of a sequence. */
 const SEQUENCE_MS = 1_500
+
+/** Loaded with the first G: the list of sites has no navigation. */
+const loadNavigation = () => import('#admin/app-navigation.ts')
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
 
@@ -18,10 +20,12 @@ export function AppKeys() {
   const [singleKeys] = useSingleKeys()
   const gPressedAt = useRef(0)
 
-  function go(key: string): void {
+  async function go(key: string): Promise<void> {
     if (key === 'h') void navigate({ to: '/' })
-    const entry = site && navigationFor(site).find((one) => one.key === key)
-    if (site && entry) void navigate({ to: `/sites/${site.identifier}${entry.path}` })
+    if (!site) return
+    const { navigationFor } = await loadNavigation()
+    const entry = navigationFor(site).find((one) => one.key === key)
+    if (entry) void navigate({ to: `/sites/${site.identifier}${entry.path}` })
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
@@ -33,7 +37,7 @@ export function AppKeys() {
     }
     if (!singleKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '?') open('keys')
-    else if (event.timeStamp - gPressedAt.current < SEQUENCE_MS) go(key)
+    else if (event.timeStamp - gPressedAt.current < SEQUENCE_MS) void go(key)
     gPressedAt.current = key === 'g' ? event.timeStamp : -SEQUENCE_MS
   })
   useEffect(() => {

@@ -23,10 +23,9 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const letters: readonly KeyRow[] = [
     { action: 'Show keyboard shortcuts', keys: ['?'] },
     { action: 'All sites', keys: ['G', 'H'] },
-    ...(site ? navigationFor(site) : []).map(({ label, key }) => ({
-      action: label,
-      keys: ['G', key.toUpperCase()],
-    })),
+    ...(site ? navigationFor(site) : []).flatMap(({ label, key }) =>
+      key === undefined ? [] : [{ action: label, keys: ['G', key.toUpperCase()] }],
+    ),
   ]
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts">

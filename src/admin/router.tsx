@@ -17,7 +17,6 @@ import { Root } from '#admin/root.tsx'
 import { loadScreen } from '#admin/screens.ts'
 import { SCREENS } from '#features/app.rules.ts'
 import type { AppScreen } from '#lib/app-manifest.ts'
-import { SiteFrame } from '#admin/site-frame.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import { safeReturnPath } from '#features/accounts/screens/return-path.ts'
@@ -70,7 +69,8 @@ const platformFrame = createRoute({
 const siteFrame = createRoute({
   getParentRoute: () => signedIn,
   path: '/sites/$site',
-  component: SiteFrame,
+  // The list of sites and the sign-in need neither its navigation nor its icons; it loads while the site is asked for.
+  component: lazyRouteComponent(() => import('#admin/site-frame.tsx'), 'SiteFrame'),
   async loader({ context, params }) {
     const site = await context.queries.ensureQueryData(siteQuery(params.site))
     // Images would be requested without it once and fail.

@@ -17,6 +17,7 @@ import { PublishChangesButton } from '#features/releases/screens/publish-changes
 import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import { ImagePartsProvider } from '#ui/image-parts.tsx'
 import { SiteProvider, useSite } from '#ui/site-provider.tsx'
+import './styles/site-frame.css'
 
 /** Number of entries in the bottom bar on phones, beside "More". */
 const BAR_ENTRIES = 4

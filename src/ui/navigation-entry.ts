@@ -10,8 +10,8 @@ export interface NavigationEntry {
   readonly icon: Icon
   /** The right required to see it. */
   readonly right: string
-  /** The key that opens it after G. */
-  readonly key: string
+  /** The key that opens it after G; there are fewer letters than screens. */
+  readonly key?: string
   /** `manage` entries are listed separately. */
   readonly group: 'work' | 'manage'
   /** Entries are listed by it, ascending. */

@@ -9,7 +9,6 @@ export const navigation: readonly NavigationEntry[] = [
     path: '/comments',
     icon: IconMessages,
     right: 'comments:read',
-    key: 'h',
     group: 'work',
     position: 25,
   },

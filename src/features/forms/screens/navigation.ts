@@ -9,7 +9,6 @@ export const navigation: readonly NavigationEntry[] = [
     path: '/forms',
     icon: IconForms,
     right: 'forms:read',
-    key: 'h',
     group: 'work',
     position: 66,
   },
