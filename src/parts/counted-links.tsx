@@ -48,7 +48,7 @@ export function Count({ count, language }: { readonly count: number; readonly la
   return (
     <span className="p-count">
       <span aria-hidden="true">{count}</span>
-      <span className="p-unseen">{` (${entriesText(count, language)})`}</span>
+      <span className="visually-hidden">{` (${entriesText(count, language)})`}</span>
     </span>
   )
 }

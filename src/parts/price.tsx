@@ -44,10 +44,10 @@ export function Price({ price, before, sale = '', language }: PriceProps) {
   const texts = productTextsFor(language)
   return (
     <p className="p-price">
-      <span className="p-price-unseen">{texts.price}: </span>
+      <span className="visually-hidden">{texts.price}: </span>
       <span data-product-price="">{price}</span>{' '}
       <s className="p-price-before" data-product-before="" hidden={before === undefined}>
-        <span className="p-price-unseen">{texts.before}: </span>
+        <span className="visually-hidden">{texts.before}: </span>
         <span>{before}</span>
       </s>{' '}
       <span className="p-price-off" data-product-percent="" hidden={sale === ''}>

@@ -33,7 +33,7 @@ export const addressesOfProgram = (of: {
   readonly marker: string
   readonly token: string
   readonly mediaPath: string
-  readonly ids: Readonly<Record<'post' | 'page' | 'image', string>>
+  readonly ids: Readonly<Record<'post' | 'page' | 'image' | 'form', string>>
 }): readonly [route: string, addresses: string[]][] => [
   ...['/', '/healthz', '/readyz'].map((path): [string, string[]] => [path, [path]]),
   ['/_media/*', [of.mediaPath, `${of.mediaPath}?format=100w`, `/_media/${of.ids.image}.png`]],
@@ -92,6 +92,16 @@ export const addressesOfProgram = (of: {
   ['/commerce/downloads/:token', [`/commerce/downloads/${of.token}`]],
   ['/commerce/downloads/:token/:file', [`/commerce/downloads/${of.token}/${of.ids.post}`]],
   ['/_like', ['/_like', `/_like/${of.ids.post}`]],
+  ...['FormSubmissionKey', 'SaveFormSubmission', 'CountForm'].map((name): [string, string[]] => [
+    `/api/form/${name}`,
+    [`/api/form/${name}`],
+  ]),
+  ['/_form/:form', [`/_form/${of.ids.form}`, `/_form/${of.ids.form}?sent=1`, `/_form/${of.ids.post}`]],
+  ['/_comments/:item', [`/_comments/${of.ids.post}`, `/_comments/${of.ids.post}?write=1`]],
+  ['/_comments/:item/feed', [`/_comments/${of.ids.post}/feed`]],
+  ['/_comment-emails/:token', [`/_comment-emails/${of.token}`]],
+  ['/api/comments/:item', [`/api/comments/${of.ids.post}`]],
+  ['/api/comments/:item/key', [`/api/comments/${of.ids.post}/key`]],
   ['/_home', ['/_home']],
   ['/_unlock', ['/_unlock?to=/blog/post']],
   ['/_assets/*', ['/_assets/nothing.js']],

@@ -5,6 +5,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { layoutOf, imageBlock, pngOf, textBlock } from '../support/content.ts'
+import { makeForm } from '../support/forms.ts'
 import { permit, signedIn } from '../support/owner.ts'
 import { previewToken, saveDraft } from '../support/preview.ts'
 import { sendRaw } from '../support/raw-request.ts'
@@ -17,7 +18,7 @@ const MARKER = { a: 'AARDVARK', b: 'BUMBLEBEE' } as const
 interface Tenant {
   readonly site: Site
   readonly marker: string
-  readonly ids: Readonly<Record<'blog' | 'post' | 'page' | 'image' | 'author', Id>>
+  readonly ids: Readonly<Record<'blog' | 'post' | 'page' | 'image' | 'author' | 'form', Id>>
   readonly mediaPath: string
   /** With which somebody who works at the site previews it. */
   readonly token: string
@@ -54,11 +55,9 @@ async function settle(identifier: string, marker: string, size: number): Promise
     )
   const post = await item('post')
   await item(`only-${slug}`)
-  const page = await web.publish(site, 'page', {
-    urlId: 'about',
-    title: `${marker} about`,
-    layout: layoutOf(textBlock(`${marker} text`)),
-  })
+  const form = await makeForm(web, site, { title: `${marker} form` })
+  const layout = layoutOf(textBlock(`${marker} text`))
+  const page = await web.publish(site, 'page', { urlId: 'about', title: `${marker} about`, layout })
   await web.publish(site, 'page', { urlId: `${slug}-page`, title: `${marker} page` })
   await web.configure(site, 'navigation', {
     title: 'Main',
@@ -77,7 +76,7 @@ async function settle(identifier: string, marker: string, size: number): Promise
     site,
     marker,
     token: await previewToken(editor, site),
-    ids: { blog, post, page, image, author },
+    ids: { blog, post, page, image, author, form },
     mediaPath: mediaPath({ status: 'ready', storageKey: media.storage_key }) ?? '',
   }
 }

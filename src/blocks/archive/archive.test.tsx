@@ -14,7 +14,7 @@ const show = (data: Record<string, unknown>, given = loaded, language = 'en') =>
 test('a year shows its number of entries; a link names its month and year for screen readers', () => {
   const html = show({})
   expect(html).toMatch(/2026<span[^>]*><span aria-hidden="true">6<\/span>.*? \(6 entries\)/)
-  expect(html).toMatch(/href="\/journal\?month=2026-06">June<span class="p-unseen"> 2026<\/span>/)
+  expect(html).toMatch(/href="\/journal\?month=2026-06">June<span class="visually-hidden"> 2026<\/span>/)
   expect(show({}, loaded, 'de')).toContain('(1 Beitrag)')
   expect(show({ showCounts: false })).not.toContain('entries')
 })

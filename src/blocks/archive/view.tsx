@@ -29,7 +29,7 @@ export const View: BlockView<ArchiveData, FacetList | undefined> = ({ data, scop
                 <dd key={month.key}>
                   <a href={hrefOf(month)}>
                     {monthNameText(month.key, language)}
-                    <span className="p-unseen">{` ${year}`}</span>
+                    <span className="visually-hidden">{` ${year}`}</span>
                   </a>
                   {data.showCounts && <Count count={month.count} language={language} />}
                 </dd>

@@ -71,7 +71,7 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
       {design === 'stacked' && data.thumbnails && slides.length > 1 && (
         <Thumbnails slides={slides} id={id} messages={messages} height={data['thumbnail-strip-height']} />
       )}
-      {moves && <p className="b-gallery-status" role="status" />}
+      {moves && <p className="b-gallery-status visually-hidden" role="status" />}
     </div>
   )
 }

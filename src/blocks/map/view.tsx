@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MapData } from '#blocks/map/block.ts'
 import type { LiveMapData, LoadedMap } from '#blocks/map/live-map-data.ts'
+import { MAP_COLOURS } from '#blocks/map/map-colours.ts'
 import { type MapTexts, mapTexts } from '#blocks/map/map-texts.ts'
 import { MARKER_HOLE, MARKER_OUTLINE } from '#blocks/map/marker-image.ts'
 import { OverviewView, surroundings } from '#blocks/map/overview-view.tsx'
@@ -18,6 +19,7 @@ import { RIGHT_CLICK_ATTRIBUTE } from '#parts/preview-attributes.ts'
  */
 export const View: BlockView<MapData, LoadedMap> = ({ data, scope, loaded }) => {
   const { location, style, labels } = data
+  const styleName = mapStyleName(style)
   const language = knownLanguage(scope.language)
   const texts = mapTexts(language)
   const live: LiveMapData = {
@@ -31,7 +33,8 @@ export const View: BlockView<MapData, LoadedMap> = ({ data, scope, loaded }) => 
   const named = [title || addressLines(location).join(', '), surroundings(loaded.overview, texts, language)]
   return (
     <div
-      className={`b-map b-map-${toKebab(mapStyleName(style))}`}
+      className={`b-map b-map-${toKebab(styleName)}`}
+      style={MAP_COLOURS[styleName]}
       data-map={JSON.stringify(live)}
       {...{ [RIGHT_CLICK_ATTRIBUTE]: '' }}
     >

@@ -13,7 +13,7 @@ export const View: BlockView<SearchData> = ({ id, data, scope }) => {
       <form className="b-search-form" action="/search" method="get">
         <label
           htmlFor={fieldId}
-          className={data.showLabel ? 'b-search-label' : 'b-search-label b-search-unseen'}
+          className={data.showLabel ? 'b-search-label' : 'b-search-label visually-hidden'}
         >
           {label}
         </label>

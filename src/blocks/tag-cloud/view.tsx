@@ -21,7 +21,7 @@ export const View: BlockView<TagCloudData, FacetList | undefined> = ({ data, sco
             {data.showCounts ? (
               <Count count={count} language={scope.language} />
             ) : (
-              <span className="p-unseen">{` (${entriesText(count, scope.language)})`}</span>
+              <span className="visually-hidden">{` (${entriesText(count, scope.language)})`}</span>
             )}
           </li>
         ))}

@@ -62,7 +62,7 @@ export function createWeekStrip(
     const weekday = Object.assign(document.createElement('small'), { textContent: short.format(date) })
     shown.append(weekday, String(date.getUTCDate()))
     const named = Object.assign(document.createElement('span'), {
-      className: 'b-booking-unseen',
+      className: 'visually-hidden',
       textContent: day.times.length === 0 ? `${day.text}, ${texts.full}` : day.text,
     })
     button.append(shown, named)
