@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callWebhook } from '#features/forms/webhook.actions.ts'
-import { ok } from '#lib/result.ts'
 import { purgeSubmissions } from '#features/forms/actions.ts'
 import {
   changeForm,
@@ -268,38 +266,6 @@ describe('without scripts', () => {
       body: 'key=x',
     })
     expect(response.status).toBe(403)
-  })
-})
-
-describe('webhooks', () => {
-  test('P42 a webhook is called until it is accepted, and the owner sees why it was not', async () => {
-    form = await makeForm(web, site, { webhookUrl: 'https://hooks.example/form' })
-    await visitor.save(form, CONTACT)
-    const { entries } = await inbox()
-    const submissionId = entries[0]?.id ?? ''
-    expect(entries[0]?.webhook).toBe('waiting')
-    const calls: unknown[] = []
-    const parts = (status: number) => ({
-      db: web.database.app,
-      fetch: (url: string, { body = '' }: { body?: string }) => {
-        calls.push([url, JSON.parse(body)])
-        return Promise.resolve(ok({ status, url, headers: {}, body: Buffer.from('') }))
-      },
-    })
-    const data = { siteId: site.id, formId: form, submissionId }
-    await expect(callWebhook(parts(503), data)).rejects.toThrow('not accepted')
-    expect((await inbox()).entries[0]).toMatchObject({
-      webhook: 'failed',
-      webhookProblem: 'The server responded with the status 503.',
-    })
-    await callWebhook(parts(204), data)
-    await callWebhook(parts(204), data)
-    expect((await inbox()).entries[0]).toMatchObject({ webhook: 'delivered', webhookProblem: '' })
-    expect(calls).toHaveLength(2)
-    expect(calls[0]).toMatchObject([
-      'https://hooks.example/form',
-      { event: 'form.submitted', submission: { id: submissionId, answers: [{ text: 'Ada Byron' }, {}, {}] } },
-    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commentOfToken, stopReplyMails } from '#features/comments/comment-mails.actions.ts'
 import { commentErrors } from '#features/comments/errors.ts'
-import type { CommentSiteRouteParts } from '#features/comments/site.routes.ts'
+import type { CommentSiteRouteParts } from '#features/comments/comment-route-parts.ts'
 import { COMMENT_EMAILS_PATH } from '#features/comments/types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'

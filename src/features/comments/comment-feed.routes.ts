@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withCommentable } from '#features/comments/comment-calls.actions.ts'
 import { findNewest } from '#features/comments/shown-comments.actions.ts'
-import type { CommentSiteRouteParts } from '#features/comments/site.routes.ts'
+import type { CommentSiteRouteParts } from '#features/comments/comment-route-parts.ts'
 import type { ReadComment } from '#features/comments/threads.rules.ts'
 import { COMMENTS_ANCHOR, COMMENTS_PATH, commentAnchor } from '#features/comments/types.ts'
 import { writeRss } from '#features/feeds/rss.rules.ts'

@@ -10,7 +10,7 @@ import { commentErrors } from '#features/comments/errors.ts'
 import { CHECK_PURPOSE, COMMENT_PURPOSE } from '#features/comments/post-comment.actions.ts'
 import { commentProblems } from '#features/comments/rules.ts'
 import { listComments, readThread } from '#features/comments/shown-comments.actions.ts'
-import type { CommentSiteRouteParts } from '#features/comments/site.routes.ts'
+import type { CommentSiteRouteParts } from '#features/comments/comment-route-parts.ts'
 import { findRepliable } from '#features/comments/store.ts'
 import {
   COMMENTS_ANCHOR,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { receiveComment, withCommentable } from '#features/comments/comment-calls.actions.ts'
 import { commentErrors } from '#features/comments/errors.ts'
 import { COMMENT_PURPOSE } from '#features/comments/post-comment.actions.ts'
-import type { CommentSiteRouteParts } from '#features/comments/site.routes.ts'
+import type { CommentSiteRouteParts } from '#features/comments/comment-route-parts.ts'
 import {
   COMMENTS_API_PATH,
   DECOY_FIELD,

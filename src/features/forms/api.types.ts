@@ -66,6 +66,17 @@ export const deleteForm = contract({
   params: form,
 })
 
+export const getWebhookSecret = contract({
+  name: 'getFormWebhookSecret',
+  description:
+    'Returns the secret with which calls of the webhook of a form are signed, as Standard Webhooks describes it.',
+  method: 'GET',
+  path: '/api/sites/{site}/forms/{form}/webhook-secret',
+  access: 'forms:write',
+  params: form,
+  response: z.object({ secret: z.string() }),
+})
+
 const filter = z.object({
   status: z.enum(SUBMISSION_STATUSES).optional(),
   label: z.string().max(50).optional(),

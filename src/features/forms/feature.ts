@@ -75,7 +75,11 @@ export const feature: Feature = {
   tables: ['forms', 'form_submissions', 'form_days'],
   routes: formRoutes,
   siteRoutes: formSiteRoutes,
-  jobs: [handled(callWebhookJob, ({ database, fetch }) => callWebhookHandler({ db: database.app, fetch }))],
+  jobs: [
+    handled(callWebhookJob, ({ database, fetch, secret, clock }) =>
+      callWebhookHandler({ db: database.app, fetch, secret, clock }),
+    ),
+  ],
   schedules: [
     schedule('delete old submissions of forms', HOUR_MS, ({ database }, now) =>
       purgeSubmissions(database.owner, now),

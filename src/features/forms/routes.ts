@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { changeForm, createForm, deleteForm, listForms, readForm } from '#features/forms/actions.ts'
 import * as api from '#features/forms/api.types.ts'
 import * as submissions from '#features/forms/submissions.actions.ts'
+import { webhookSecretOf } from '#features/forms/webhook-signature.ts'
 import { ok } from '#lib/result.ts'
 import type { Id } from '#lib/id.ts'
 import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
@@ -14,10 +15,11 @@ interface FormRouteParts {
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly originOfSite: (siteId: Id) => string | undefined
   readonly originOf: (identifier: string) => string
+  readonly secret: string
 }
 
 /** Routes of the forms of a site, and of what visitors sent with them. */
-export function formRoutes({ db, jobs, originOfSite, originOf }: FormRouteParts): readonly Route[] {
+export function formRoutes({ db, jobs, originOfSite, originOf, secret }: FormRouteParts): readonly Route[] {
   return [
     route(api.listForms, async ({ tx, site }) => ok({ entries: [...(await listForms(tx, site.id))] })),
     route(api.getForm, ({ tx, site, params }) => readForm(tx, site.id, params.form)),
@@ -30,6 +32,10 @@ export function formRoutes({ db, jobs, originOfSite, originOf }: FormRouteParts)
       return changeForm(tx, site.id, params.form, body)
     }),
     route(api.deleteForm, ({ tx, site, params }) => deleteForm(tx, site.id, params.form)),
+    route(api.getWebhookSecret, async ({ tx, site, params }) => {
+      const form = await readForm(tx, site.id, params.form)
+      return form.ok ? ok({ secret: webhookSecretOf(secret, site.id, params.form) }) : form
+    }),
     route(api.listSubmissions, ({ tx, site, params, query, now }) =>
       submissions.listSubmissions(tx, site.id, params.form, query, now),
     ),

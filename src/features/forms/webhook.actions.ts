@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { answerText } from '#features/forms/answer-text.rules.ts'
 import { findForm } from '#features/forms/store.ts'
 import * as store from '#features/forms/submissions.store.ts'
+import { signatureHeaders, webhookSecretOf } from '#features/forms/webhook-signature.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { WholeFetch } from '#platform/fetch/guarded.ts'
@@ -12,6 +13,10 @@ export interface WebhookParts {
   readonly db: Kysely<Tables>
   /** Reaches public addresses only (P28). */
   readonly fetch: WholeFetch
+  /** The secret of the installation. */
+  readonly secret: string
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
 }
 
 /** Milliseconds and bytes of a call (P42). */
@@ -22,7 +27,7 @@ const LIMITS = { milliseconds: 10_000, bytes: 65_536 }
  * job is retried; the submission says why.
  */
 export async function callWebhook(
-  { db, fetch: request }: WebhookParts,
+  { db, fetch: request, secret, clock }: WebhookParts,
   { siteId, formId, submissionId }: { readonly siteId: Id; readonly formId: Id; readonly submissionId: Id },
 ): Promise<void> {
   const found = await withSite(
@@ -37,18 +42,24 @@ export async function callWebhook(
   const { form, submission } = found
   if (!form || form.webhookUrl === '' || !submission || submission.webhook === 'delivered') return
   const { id, receivedAt, page, answers } = submission
+  const callId = `form-submission-${id}`
+  const body = JSON.stringify({
+    event: 'form.submitted',
+    form: { id: form.id, title: form.title },
+    submission: {
+      id,
+      receivedAt,
+      page,
+      answers: answers.map((answer) => ({ ...answer, text: answerText(answer) })),
+    },
+  })
   const called = await request(form.webhookUrl, {
-    headers: { 'content-type': 'application/json', 'idempotency-key': `form-submission-${id}` },
-    body: JSON.stringify({
-      event: 'form.submitted',
-      form: { id: form.id, title: form.title },
-      submission: {
-        id,
-        receivedAt,
-        page,
-        answers: answers.map((answer) => ({ ...answer, text: answerText(answer) })),
-      },
-    }),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': callId,
+      ...signatureHeaders(webhookSecretOf(secret, siteId, formId), { id: callId, now: clock(), body }),
+    },
+    body,
     limits: LIMITS,
   })
   const problem = !called.ok

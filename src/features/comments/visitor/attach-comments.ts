@@ -1,32 +1,11 @@
 import { CommentKey } from '#features/comments/visitor/comment-key.ts'
 import { CommentPlace } from '#features/comments/visitor/comment-place.ts'
 import { fillRemembered, remember } from '#features/comments/visitor/remembered-author.ts'
-import { showProblems } from '#features/comments/visitor/show-problems.ts'
-import {
-  COMMENT_FIELDS,
-  COMMENTS_API_PATH,
-  type CommentField,
-  type CommentProblem,
-  DECOY_FIELD,
-} from '#features/comments/types.ts'
+import { type CommentScriptWords, showProblems } from '#features/comments/visitor/show-problems.ts'
+import { COMMENT_FIELDS, COMMENTS_API_PATH, DECOY_FIELD } from '#features/comments/types.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import { Disposables } from '#visitor/disposables.ts'
-
-/** What the script says, in the language of the page. */
-export interface CommentScriptWords {
-  readonly problems: Readonly<Record<CommentProblem, string>>
-  readonly fields: Readonly<Record<CommentField, string>>
-  readonly wrong: string
-  readonly failed: string
-  readonly expired: string
-  readonly tooMany: string
-  readonly closed: string
-  readonly gone: string
-  readonly sent: string
-  readonly waiting: string
-  readonly sending: string
-}
 
 /** Mounts the comments of an item. Without a form, where none are taken any more, there is nothing to do. */
 export function attachComments(root: HTMLElement): () => void {

@@ -1,5 +1,19 @@
-import type { CommentScriptWords } from '#features/comments/visitor/attach-comments.ts'
-import { COMMENT_FIELDS, type CommentProblem } from '#features/comments/types.ts'
+import { COMMENT_FIELDS, type CommentField, type CommentProblem } from '#features/comments/types.ts'
+
+/** What the script says, in the language of the page. */
+export interface CommentScriptWords {
+  readonly problems: Readonly<Record<CommentProblem, string>>
+  readonly fields: Readonly<Record<CommentField, string>>
+  readonly wrong: string
+  readonly failed: string
+  readonly expired: string
+  readonly tooMany: string
+  readonly closed: string
+  readonly gone: string
+  readonly sent: string
+  readonly waiting: string
+  readonly sending: string
+}
 
 /**
  * Shows what is wrong above the form, with links to the fields, and beside each field; removes what was shown before. The

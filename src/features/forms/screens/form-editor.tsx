@@ -70,7 +70,7 @@ export function FormEditor({ id, stored }: FormEditorProps) {
         <fieldset className="rules-sections" disabled={!mayWrite}>
           <TextsSection draft={draft} change={change} url={id && `${origin}/_form/${id}`} />
           <FieldsSection draft={draft} change={change} />
-          <FollowSection draft={draft} change={change} />
+          <FollowSection draft={draft} change={change} secretOf={mayWrite ? id : undefined} />
         </fieldset>
         {mayWrite && (
           <div className="rules-save">

@@ -1,5 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import type { FormDraft } from '#features/forms/screens/form-draft.ts'
+import { WebhookSecret } from '#features/forms/screens/webhook-secret.tsx'
+import type { Id } from '#lib/id.ts'
 import { SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { useFormState } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
@@ -69,7 +71,14 @@ export function TextsSection({
 }
 
 /** What happens with what is sent. */
-export function FollowSection({ draft, change }: FormSectionProps) {
+export function FollowSection({
+  draft,
+  change,
+  secretOf,
+}: FormSectionProps & {
+  /** The stored form whose secret the account may see; undefined for none. */
+  readonly secretOf: Id | undefined
+}) {
   const { errorOf, clearError } = useFormState()
   return (
     <Section title="Afterwards" description="What visitors send is always stored in the inbox of the form.">
@@ -84,11 +93,12 @@ export function FollowSection({ draft, change }: FormSectionProps) {
         <TextField
           name="webhookUrl"
           label="Webhook"
-          description="A URL that is called with each submission as JSON. It is tried again for about a day."
+          description="A URL that is called with each submission as JSON, signed. It is tried again for about a day."
           placeholder="https://"
           value={draft.webhookUrl}
           onChange={(webhookUrl) => change({ webhookUrl })}
         />
+        {secretOf !== undefined && draft.webhookUrl !== '' && <WebhookSecret form={secretOf} />}
         <NumberInput
           name="keepDays"
           label="Delete submissions after"
