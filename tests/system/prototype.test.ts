@@ -59,12 +59,16 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   '/_booking': [403, 405],
   '/_booking/:token/cancellation': [403, 405],
   '/_like': [403, 405],
+  '/_form/:form': [403, 405],
+  '/_comments/:item': [403, 405],
   '/cart': [403, 405],
   '/checkout': [303, 403, 405],
   '/checkout/challenge/:token': [403, 405],
   '/checkout/giftcard': [403, 405],
   '/commerce/gift-card': [403, 405],
   '/commerce/donate': [403, 405],
+  // Mail programs send no origin: the token alone counts, and this is none.
+  '/_comment-emails/:token': [404, 405, 415],
   // It says which order by its link, which none of these bodies has.
   '/api/commerce/conversions': [400, 405],
   // Nothing is locked: the form leads back.
