@@ -36,6 +36,8 @@ export const CONTROL = {
   donationPage: 'donationPage',
   /** A form that visitors fill in. */
   form: 'form',
+  /** A newsletter that visitors sign up for. */
+  newsletter: 'newsletter',
 } as const
 
 export type Control = (typeof CONTROL)[keyof typeof CONTROL]

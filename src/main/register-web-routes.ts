@@ -17,6 +17,7 @@ import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
 import { createDownloadPages } from '#site/download-pages.ts'
 import { createDonationPages } from '#site/donation-pages.ts'
 import { createFormPages } from '#site/form-pages.ts'
+import { createNewsletterPages } from '#site/newsletter-pages.ts'
 import { createGiftCardPages } from '#site/gift-card-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
@@ -88,6 +89,7 @@ export function registerWebRoutes(
     catchUp: (siteId: Id) => hosts.refresh(siteId),
     donationPages: createDonationPages(pages),
     formPages: createFormPages(pages),
+    newsletterPages: createNewsletterPages(pages),
     challengePages: createChallengePages(),
     giftCardPages: createGiftCardPages(pages),
   })

@@ -10,7 +10,7 @@ import type { MatchedPage } from '#site/kinds/page-kinds.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
 import { secureOrigin } from '#lib/urls/secure-host.ts'
 import { prepareEntries } from '#site/load-entries.ts'
-import { noticesOf } from '#site/load-notices.ts'
+import { findPopupList, noticesOf } from '#site/load-notices.ts'
 import type { LoadedPage, LoadEnvironment, Names, UnresolvedPage } from '#site/loaded-page.ts'
 import { buildHead } from '#site/page/build-head.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
@@ -49,6 +49,7 @@ export async function assemblePage(
     secure: site.origin.startsWith('https:'),
   }
   const content = page.content(names, layout)
+  const list = await findPopupList(source.tx, site.id, settings, pageType, environment.dependsOn)
   // The menu of a locked site would reveal its pages.
   const menu = (role: 'main' | 'footer') => (matched.lock?.scope === 'site' ? [] : scope.navigation(role))
   const imageOf = (mediaId: Id | null) => (mediaId === null ? undefined : scope.image(mediaId))
@@ -105,6 +106,7 @@ export async function assemblePage(
             scope,
             layouts: [layout, ...entries.values()],
             appOrigin: environment.appOrigin,
+            list,
           }),
       context: buildContext(site, bodies, environment, { pageType, ...page.context }),
       scope,

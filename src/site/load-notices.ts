@@ -9,6 +9,12 @@ import {
   noticeCorner,
   showsAnnouncement,
 } from '#features/notices/rules.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
+import type { DependsOn } from '#features/invalidation/types.ts'
+import type { Id } from '#lib/id.ts'
+import { findList } from '#features/newsletter/actions.ts'
+import { signUpFormOf } from '#features/newsletter/list-form.rules.ts'
+import type { NewsletterList } from '#features/newsletter/types.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
@@ -21,6 +27,8 @@ export function noticesOf(
     readonly scope: Scope
     readonly layouts: readonly PreparedLayout[]
     readonly appOrigin: string
+    /** The newsletter of the pop-up. */
+    readonly list: NewsletterList | undefined
   },
 ): PageNotices {
   const { cookies, announcementBar, popupOverlay } = settings
@@ -50,6 +58,7 @@ export function noticesOf(
             popupOverlay.buttonLabel !== '' && buttonHref !== undefined
               ? { label: popupOverlay.buttonLabel, href: buttonHref }
               : undefined,
+          signUp: page.list && signUpFormOf(page.list, settings.language),
         }
       : undefined,
     infoBar,
@@ -92,6 +101,19 @@ const CUSTOM_MARKUP_BLOCKS: ReadonlySet<number> = new Set([
   BLOCK_TYPE.embed,
   BLOCK_TYPE.code,
 ])
+
+/** Returns the newsletter of the pop-up of a page; undefined without. */
+export async function findPopupList(
+  tx: ContentSource['tx'],
+  siteId: Id,
+  { popupOverlay: { style, newsletterId } }: SettingsBody,
+  pageType: PageTypeCode,
+  dependsOn: DependsOn,
+): Promise<NewsletterList | undefined> {
+  if (newsletterId === null || style !== NOTICE_STYLE.custom || !mayCarryNotices(pageType)) return undefined
+  dependsOn(`newsletter:${newsletterId}`)
+  return findList(tx, siteId, newsletterId)
+}
 
 /** Whether custom markup or scripts may contain unlicensed preview images (BDG-01). */
 const mayHavePreviews = ({ sections }: PreparedLayout): boolean =>

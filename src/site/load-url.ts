@@ -106,6 +106,7 @@ export async function loadSubject(
         | 'failure'
         | 'form'
         | 'gift-card'
+        | 'newsletter'
         | 'order'
     }
   >,

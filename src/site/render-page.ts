@@ -3,6 +3,7 @@ import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import { CART_MARKER } from '#features/cart/cart.marker.ts'
 import type { Lock } from '#features/locks/types.ts'
 import { BACKGROUND_VIDEO_MARKER } from '#features/videos/background-video.marker.ts'
+import { FORM_MARKER } from '#features/forms/form.marker.ts'
 import { NOTICE_MARKER } from '#features/notices/notices.marker.ts'
 import { PINTEREST_OVERLAY_MARKER } from '#features/sharing/pinterest-overlay.marker.ts'
 import { savesImages } from '#features/sharing/rules.ts'
@@ -18,7 +19,7 @@ import { type CachedPage, sentOf, toVariant } from '#site/page-cache.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { renderPage } from '#site/page/render.tsx'
-import { noticeStyles } from '#site/page/theme.ts'
+import { noticeStyles, signUpStyles } from '#site/page/theme.ts'
 import { isolateBroken } from '#site/prepare-layout.ts'
 import type { LoadedResource } from '#site/resource.ts'
 
@@ -41,7 +42,8 @@ export function renderHtml(
   const special =
     (kind.styles ?? '') +
     (kind.contentStyles?.(model.content) ?? '') +
-    (hasNotices(notices) ? noticeStyles : '')
+    (hasNotices(notices) ? noticeStyles : '') +
+    (notices?.popup?.signUp ? signUpStyles : '')
   const markers = new Set<PageMarker>([
     ...blocks.flatMap(({ type, data }) => type.markers?.(data) ?? []),
     ...(kind.markers ?? []),
@@ -49,6 +51,7 @@ export function renderHtml(
     ...(kind.contentMarkers?.(model.content) ?? []),
     ...(savesImages(model.context) ? [PINTEREST_OVERLAY_MARKER] : []),
     ...(notices?.needsScript ? [NOTICE_MARKER] : []),
+    ...(notices?.popup?.signUp ? [FORM_MARKER] : []),
     ...(model.hasCart && kind.frame === 'site' ? [CART_MARKER] : []),
   ])
   const scripts = [

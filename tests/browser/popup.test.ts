@@ -88,7 +88,7 @@ describe('the pop-up', () => {
     await visitor.open(place.at())
     await popup(visitor).waitFor()
     // The event of a form after the visitor has signed up.
-    await popup(visitor).evaluate((dialog) => dialog.dispatchEvent(new CustomEvent('overlay:signed-up')))
+    await popup(visitor).evaluate((dialog) => dialog.dispatchEvent(new CustomEvent('form:sent')))
     const state = async () =>
       JSON.parse((await kept(visitor, 'squarespace-popup-overlay')) ?? '{}') as unknown
     expect(await state()).toEqual({ ...closed, submitted: true })

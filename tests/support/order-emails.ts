@@ -1,3 +1,4 @@
+import { FEATURE_ORDER_HOOKS } from '#features/features.server.ts'
 import { sendOrderEmailsHandler, sendOrderEmailsJob } from '#features/orders/order-emails.jobs.ts'
 import type { Id } from '#lib/id.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -32,6 +33,7 @@ export const orderEmailParts = (web: TestWeb, jobs: Pick<Jobs, 'enqueue'>) => ({
   jobs,
   secret: web.secret,
   appOrigin: web.config.appOrigin,
+  orderHooks: FEATURE_ORDER_HOOKS,
   clock: () => web.clock.now,
   originOf: (identifier: string) => web.origin(identifier),
   originOfDomain: (hostname: string) => `https://${hostname}`,

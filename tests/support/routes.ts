@@ -96,6 +96,8 @@ export const addressesOfProgram = (of: {
     `/api/form/${name}`,
     [`/api/form/${name}`],
   ]),
+  ['/_newsletter/confirm/:token', [`/_newsletter/confirm/${of.token}`]],
+  ['/_newsletter/unsubscribe/:token', [`/_newsletter/unsubscribe/${of.token}`]],
   ['/_form/:form', [`/_form/${of.ids.form}`, `/_form/${of.ids.form}?sent=1`, `/_form/${of.ids.post}`]],
   ['/_comments/:item', [`/_comments/${of.ids.post}`, `/_comments/${of.ids.post}?write=1`]],
   ['/_comments/:item/feed', [`/_comments/${of.ids.post}/feed`]],

@@ -69,6 +69,8 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   '/commerce/donate': [403, 405],
   // Mail programs send no origin: the token alone counts, and this is none.
   '/_comment-emails/:token': [404, 405, 415],
+  '/_newsletter/confirm/:token': [404, 405, 415],
+  '/_newsletter/unsubscribe/:token': [404, 405, 415],
   // It says which order by its link, which none of these bodies has.
   '/api/commerce/conversions': [400, 405],
   // Nothing is locked: the form leads back.

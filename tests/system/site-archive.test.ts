@@ -263,5 +263,7 @@ test('every column of a site that could contain a secret is accounted for', asyn
     'product_files.storage_key',
     'site_events.page_hash',
     'site_locks.password_hash',
+    'subscribers.email_key',
+    'subscribers.key_hash',
   ])
 })

@@ -49,6 +49,17 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
     bookings: showcaseBookings,
     donationPages: showcaseDonations,
     forms: showcaseForms,
+    newsletters: {
+      letters: {
+        title: 'Letters from the kiln',
+        doubleOptIn: true,
+        asksName: false,
+        consent: '',
+        sent: '',
+        welcome: 'Thank you for your interest. The next letter comes in the first week of the month.',
+        takesBuyers: false,
+      },
+    },
     authors: [
       { slug: 'the-layout-desk', name: 'The layout desk' },
       { slug: 'the-picture-desk', name: 'The picture desk' },

@@ -1,4 +1,5 @@
 import type { FormSettings } from '#features/forms/types.ts'
+import type { ListSettings } from '#features/newsletter/types.ts'
 import type { DonationPageSettings } from '#features/donations/types.ts'
 import type { CalendarSettings, ServiceSettings } from '#features/booking/types.ts'
 import type { SavedVariant } from '#features/catalogue/actions.ts'
@@ -217,6 +218,8 @@ export interface DemoSite {
   readonly bookings?: readonly DemoCalendar[]
   /** Forms by their key, which blocks refer to as `{ $form: key }`. */
   readonly forms?: Readonly<Record<string, FormSettings>>
+  /** Newsletters by their key, which blocks refer to as `{ $newsletter: key }`. */
+  readonly newsletters?: Readonly<Record<string, ListSettings>>
   /** Pages for donations by their key, which blocks refer to as `{ $donation: key }`. */
   readonly donationPages?: Readonly<Record<string, DonationPageSettings>>
   readonly store?: DemoStore

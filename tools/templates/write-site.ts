@@ -6,6 +6,7 @@ import { saveProduct } from '#features/catalogue/actions.ts'
 import { importComments } from '#features/comments/imported-comments.actions.ts'
 import { createDonationPage } from '#features/donations/actions.ts'
 import { createForm } from '#features/forms/actions.ts'
+import { createList } from '#features/newsletter/actions.ts'
 import { createDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
@@ -141,7 +142,11 @@ async function writeDocuments(
   const forms = new Map<string, Id>()
   for (const [key, form] of Object.entries(demo.forms ?? {}))
     forms.set(key, expectOk(await createForm(tx, siteId, form, new Date())).id)
-  const resolve = (value: unknown): unknown => resolveKeys(value, { media, documents, donations, forms })
+  const newsletters = new Map<string, Id>()
+  for (const [key, list] of Object.entries(demo.newsletters ?? {}))
+    newsletters.set(key, expectOk(await createList(tx, siteId, list, new Date())).id)
+  const resolve = (value: unknown): unknown =>
+    resolveKeys(value, { media, documents, donations, forms, newsletters })
   for (const { documentId, body, sections } of withBlocks) {
     const layout = stackSections(
       sections.map(({ media: image, blocks, ...style }) => ({
@@ -258,13 +263,16 @@ async function getDocumentId(
 }
 
 /** The ids of what was written, by its key. */
-type Written = Readonly<Record<'media' | 'documents' | 'donations' | 'forms', ReadonlyMap<string, Id>>>
+type Written = Readonly<
+  Record<'media' | 'documents' | 'donations' | 'forms' | 'newsletters', ReadonlyMap<string, Id>>
+>
 
 function resolveKeys(value: unknown, written: Written): unknown {
   if (Array.isArray(value)) return value.map((element) => resolveKeys(element, written))
   if (typeof value !== 'object' || value === null) return value
   if ('$media' in value) return getId(written.media, String(value.$media))
   if ('$document' in value) return getId(written.documents, String(value.$document))
+  if ('$newsletter' in value) return getId(written.newsletters, String(value.$newsletter))
   if ('$form' in value) return getId(written.forms, String(value.$form))
   if ('$donation' in value) return getId(written.donations, String(value.$donation))
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveKeys(inner, written)]))

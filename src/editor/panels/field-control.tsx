@@ -2,6 +2,7 @@ import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@
 import { useQuery } from '@tanstack/react-query'
 import { BookingServiceField } from '#editor/panels/booking-service-field.tsx'
 import { DonationPageField } from '#editor/panels/donation-page-field.tsx'
+import { NewsletterChoiceField } from '#editor/panels/newsletter-choice-field.tsx'
 import { FormChoiceField } from '#editor/panels/form-choice-field.tsx'
 import { CollectionField } from '#editor/panels/collection-field.tsx'
 import type { FieldControlProps } from '#editor/panels/control.ts'
@@ -121,6 +122,7 @@ function PlainControl({ field, value, onChange, errors, hideLabel = false }: Fie
     case 'bookingService':
     case 'donationPage':
     case 'form':
+    case 'newsletter':
       return (
         <ReferenceField field={field} value={value} onChange={onChange} error={error} hideLabel={hideLabel} />
       )
@@ -157,6 +159,8 @@ function ReferenceField({ field, value, onChange, error, hideLabel = false }: Si
       return <DonationPageField {...common} value={id} />
     case 'form':
       return <FormChoiceField {...common} value={id} />
+    case 'newsletter':
+      return <NewsletterChoiceField {...common} value={id} />
     default:
       return <LinkField {...common} value={(value as LinkTarget | null | undefined) ?? null} />
   }

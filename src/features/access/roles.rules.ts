@@ -12,7 +12,14 @@ const EDITING: readonly Right[] = [
 
 /** The rights of each role besides `site:see`. Administrators have all rights except the owner's. */
 const RIGHTS_OF: Readonly<Record<Exclude<Role, 'administrator'>, readonly Right[]>> = {
-  'content-editor': [...EDITING, 'settings:read', 'forms:read', 'forms:write'],
+  'content-editor': [
+    ...EDITING,
+    'settings:read',
+    'forms:read',
+    'forms:write',
+    'newsletter:read',
+    'newsletter:write',
+  ],
   'store-manager': [
     'content:read',
     'store:read',
@@ -20,6 +27,7 @@ const RIGHTS_OF: Readonly<Record<Exclude<Role, 'administrator'>, readonly Right[
     'bookings:read',
     'bookings:write',
     'forms:read',
+    'newsletter:read',
     'reports:read',
     'media:write',
   ],

@@ -25,6 +25,8 @@ export const RIGHTS = [
   'bookings:write',
   'forms:read',
   'forms:write',
+  'newsletter:read',
+  'newsletter:write',
   'comments:read',
   'comments:write',
   'reports:read',

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as store from '#features/comments/comment-mails.store.ts'
 import type { MailedComment } from '#features/comments/comment-mails.store.ts'
@@ -10,7 +10,8 @@ import * as published from '#features/releases/published.actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
-import { type Id, isId } from '#lib/id.ts'
+import type { Id } from '#lib/id.ts'
+import { readSignedId, signId } from '#platform/http/signed-id.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { EmailContent } from '#platform/mail/email-layout.tsx'
 import { sendMail } from '#platform/mail/send-mail.ts'
@@ -140,20 +141,12 @@ const addressHash = (email: string): string =>
     .update(`comment-stop\n${normalizeEmail(email)}`)
     .digest('base64url')
 
-const TOKEN = /^([1-9]\d{0,18})\.([\w-]{43})$/
-
-const sign = (secret: string, siteId: Id, commentId: Id): Buffer =>
-  createHmac('sha256', secret).update(`comment-emails\n${siteId}\n${commentId}`).digest()
+const PURPOSE = 'comment-emails'
 
 /** Returns what stops emails about replies to a comment; only who received one knows it. */
 export const stopToken = (secret: string, siteId: Id, commentId: Id): string =>
-  `${commentId}.${sign(secret, siteId, commentId).toString('base64url')}`
+  signId(secret, PURPOSE, siteId, commentId)
 
 /** Returns the comment of a token; undefined for an invalid one. */
-export function commentOfToken(secret: string, siteId: Id, token: string): Id | undefined {
-  const [, id = '', mac = ''] = TOKEN.exec(token) ?? []
-  if (!isId(id)) return undefined
-  const given = Buffer.from(mac, 'base64url')
-  const expected = sign(secret, siteId, id)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
-}
+export const commentOfToken = (secret: string, siteId: Id, token: string): Id | undefined =>
+  readSignedId(secret, PURPOSE, siteId, token)

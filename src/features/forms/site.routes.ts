@@ -205,7 +205,9 @@ async function messagesOf<Site extends CalledSite>(
 ): Promise<ApiError> {
   const problems = Object.entries(problemsOf(error))
   if (problems.length === 0) return apiErrorOf(error)
-  const form = await withSite(db, site.id, (tx) => findOpenForm(tx, site.id, formId), { readOnly: true })
+  const form = await withSite(db, site.id, (tx) => findOpenForm(tx, site.id, formId, language), {
+    readOnly: true,
+  })
   const words = formWordsFor(language)
   const labelOf = (id: string) =>
     (form.ok ? form.value.fields.find((field) => field.id === id)?.label : undefined) ?? id
@@ -308,11 +310,16 @@ const enteredIn = (
   })
 
 async function findForm<Site extends CalledSite>(
-  { db }: FormSiteRouteParts<Site>,
+  { db, readSettings }: FormSiteRouteParts<Site>,
   site: Site,
   id: string,
 ): Promise<Result<StoredForm, ApiError>> {
-  const form = await withSite(db, site.id, (tx) => findOpenForm(tx, site.id, id), { readOnly: true })
+  const form = await withSite(
+    db,
+    site.id,
+    async (tx) => findOpenForm(tx, site.id, id, (await readSettings(tx, site.id)).language),
+    { readOnly: true },
+  )
   return form.ok ? form : fail(apiErrorOf(form.error))
 }
 

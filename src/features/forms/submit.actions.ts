@@ -8,6 +8,10 @@ import * as store from '#features/forms/store.ts'
 import * as submissions from '#features/forms/submissions.store.ts'
 import type { FormAnswer, StoredForm } from '#features/forms/types.ts'
 import { callWebhookJob } from '#features/forms/webhook.jobs.ts'
+import { EMAIL_FIELD, NAME_FIELD, signUpFormOf } from '#features/newsletter/list-form.rules.ts'
+import { listOfForm } from '#features/newsletter/newsletter-names.types.ts'
+import { findList, hasKey, signUp } from '#features/newsletter/subscribe.actions.ts'
+import type { NewsletterList } from '#features/newsletter/types.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
@@ -69,8 +73,18 @@ export interface Submitted {
   readonly isRepeated: boolean
 }
 
-/** Returns a form that takes answers. Fails with NO_FORM. */
-export async function findOpenForm(tx: Tx, siteId: Id, id: string): Promise<Result<StoredForm, FormError>> {
+/** Returns a form that takes answers: one of the owner, or that of a newsletter in a language. Fails with NO_FORM. */
+export async function findOpenForm(
+  tx: Tx,
+  siteId: Id,
+  id: string,
+  language: string,
+): Promise<Result<StoredForm, FormError>> {
+  const listId = listOfForm(id)
+  if (listId !== undefined) {
+    const list = await findList(tx, siteId, listId)
+    return list ? ok(signUpForm(list, language)) : fail(formErrors.noForm())
+  }
   const form = isId(id) ? await store.findForm(tx, siteId, id) : undefined
   return form?.isOpen === true ? ok(form) : fail(formErrors.noForm())
 }
@@ -87,9 +101,9 @@ export async function submitForm(
   request: SubmitRequest,
 ): Promise<Result<Submitted, FormError>> {
   const { db, formKeys } = parts
-  const { formId, key, values, network, now } = request
+  const { formId, key, values, network, language, now } = request
   const found = await withSite(db, site.id, async (tx) => {
-    const open = await findOpenForm(tx, site.id, formId)
+    const open = await findOpenForm(tx, site.id, formId, language)
     return open.ok
       ? {
           open,
@@ -104,10 +118,12 @@ export async function submitForm(
   if (Object.keys(checked.problems).length > 0) return fail(formErrors.badAnswers(checked.problems))
   return withSite(db, site.id, async (tx): Promise<Result<Submitted, FormError>> => {
     if (!(await formKeys.spend(tx, { siteId: site.id, purpose: FORM_PURPOSE }, key, now)))
-      return (await submissions.wasSent(tx, site.id, form.id, hashOf(key)))
+      return (await wasSent(tx, site.id, form.id, hashOf(key)))
         ? ok({ form, isRepeated: true })
         : fail(formErrors.key())
-    await storeSubmission(tx, parts, site, form, { ...request, values: checked.values })
+    const sent = { ...request, values: checked.values }
+    if (listOfForm(form.id) === undefined) await storeSubmission(tx, parts, site, form, sent)
+    else await storeSignUp(tx, parts, site, form, sent)
     return ok({ form, isRepeated: false })
   })
 }
@@ -120,13 +136,58 @@ export async function countForm(
   what: 'views' | 'starts',
   now: Date,
 ): Promise<void> {
-  const form = await findOpenForm(tx, siteId, formId)
+  if (listOfForm(formId) !== undefined) return
+  const form = await findOpenForm(tx, siteId, formId, 'en')
   if (form.ok) await submissions.countDay(tx, siteId, form.value.id, dayOf(now), what)
 }
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+const wasSent = (tx: Tx, siteId: Id, formId: string, keyHash: string): Promise<boolean> => {
+  const listId = listOfForm(formId)
+  return listId === undefined
+    ? submissions.wasSent(tx, siteId, formId, keyHash)
+    : hasKey(tx, siteId, listId, keyHash)
+}
+
+/** The form of a newsletter, as far as forms of owners have more than it. */
+const signUpForm = (list: NewsletterList, language: string): StoredForm => ({
+  ...signUpFormOf(list, language),
+  fields: [...signUpFormOf(list, language).fields].map((field) => ({
+    ...field,
+    options: [...field.options],
+  })),
+  version: list.version,
+  notified: [],
+  webhookUrl: '',
+  keepDays: null,
+})
+
+/** Signs somebody up for a newsletter; robots see the usual thanks. */
+async function storeSignUp(
+  tx: Tx,
+  parts: SubmitParts,
+  site: FormSite,
+  form: StoredForm,
+  { key, values, trapped, page, isOverlay, language, network, now }: SubmitRequest,
+): Promise<void> {
+  if (isSpam(findSpamReasons(answersOf(form, values), { trapped, milliseconds: keyAge(key, now) }))) return
+  const list = await findList(tx, site.id, listOfForm(form.id) ?? '')
+  const textOf = (id: string) => [values[id] ?? ''].flat().join(' ').trim()
+  if (list === undefined) return
+  await signUp(tx, parts, site, list, {
+    email: textOf(EMAIL_FIELD),
+    name: textOf(NAME_FIELD),
+    source: isOverlay ? 'popup' : 'form',
+    language,
+    page,
+    network,
+    keyHash: hashOf(key),
+    now,
+  })
+}
 
 async function storeSubmission(
   tx: Tx,

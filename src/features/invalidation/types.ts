@@ -18,6 +18,7 @@ import type { Id } from '#lib/id.ts'
  * | `list:{id}` | which items of a collection a list shows, or their order |
  * | `locks` | the password of any document |
  * | `media:{id}` | a file, its texts or its focal point |
+ * | `newsletter:{id}` | the texts of the sign-up for a newsletter |
  * | `order:{id}` | the manual order of a collection |
  * | `product:{id}` | the prices, variants or stock of a product |
  * | `products` | those of any product |
@@ -32,7 +33,7 @@ export type Topic =
   | 'products'
   | 'redirects'
   | 'store-settings'
-  | `${'author' | 'comments' | 'document' | 'donation' | 'form' | 'list' | 'media' | 'order' | 'product'}:${Id}`
+  | `${'author' | 'comments' | 'document' | 'donation' | 'form' | 'list' | 'media' | 'newsletter' | 'order' | 'product'}:${Id}`
   | `feed:${string}`
   | `video:${string}`
 

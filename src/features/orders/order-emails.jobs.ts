@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sendOrderMails } from '#features/orders/mails.actions.ts'
 import { findOrderSite, type SiteOrigins } from '#features/orders/order-site.actions.ts'
+import type { OrderHooks } from '#features/orders/order-hooks.actions.ts'
 import { readOrder } from '#features/orders/read-order.actions.ts'
 import { idSchema } from '#lib/id.ts'
 import { defineSiteJob } from '#platform/jobs/definition.ts'
@@ -9,7 +10,7 @@ import type { Jobs, SiteHandler } from '#platform/jobs/jobs.ts'
 const schema = z.object({ siteId: idSchema, orderId: idSchema })
 
 /**
- * Renders the emails about an order that was placed and enqueues them. It is a job, since other buyers wait for the stock of
+ * Renders the emails about an order that was placed and enqueues them, and tells other features of the order. It is a job, since other buyers wait for the stock of
  * an order while it is placed.
  */
 export const sendOrderEmailsJob = defineSiteJob({
@@ -25,6 +26,7 @@ export interface OrderEmailParts extends SiteOrigins {
   readonly secret: string
   readonly appOrigin: string
   readonly clock: () => number
+  readonly orderHooks: readonly OrderHooks[]
 }
 
 /** Returns the handler of `sendOrderEmailsJob`. */
@@ -36,6 +38,8 @@ export const sendOrderEmailsHandler =
       readOrder(tx, siteId, orderId),
     ])
     if (site === undefined || order === undefined) return
-    const { jobs, secret, appOrigin } = parts
-    await sendOrderMails(tx, { jobs, secret, appOrigin, site, now: new Date(parts.clock()) }, order)
+    const { jobs, secret, appOrigin, orderHooks } = parts
+    const given = { jobs, secret, appOrigin, site, now: new Date(parts.clock()) }
+    await sendOrderMails(tx, given, order)
+    for (const { onPlaced } of orderHooks) await onPlaced?.(tx, given, order)
   }

@@ -65,6 +65,8 @@ export interface GiftCardLedger {
  * Hooks call no other system; emails are enqueued.
  */
 export interface OrderHooks {
+  /** Once for each order, a moment after it was placed, in the transaction of its emails. */
+  onPlaced?(tx: Tx, parts: OrderHookParts, order: OrderView): Promise<void>
   /** Once for each order, when all of it has been paid, or nothing was due. */
   onPaid?(tx: Tx, parts: OrderHookParts, order: OrderView): Promise<void>
   /** When an order expires or is cancelled, and when all of its money was given back. */

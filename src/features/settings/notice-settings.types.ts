@@ -28,6 +28,8 @@ export const popupOverlaySchema = z.object({
   mediaId: idSchema.nullable().default(null),
   buttonLabel: z.string().max(60, 'Labels can have at most 60 characters.').default(''),
   link: linkTargetSchema.nullable().default(null),
+  /** The newsletter that visitors sign up for in it. */
+  newsletterId: idSchema.nullable().default(null),
 })
 
 const contact = (maxLength: number) =>

@@ -1,6 +1,7 @@
 import { getIcon } from '#lib/icons/sprite.ts'
 import { CLOSED_ANNOUNCEMENT, textHash } from '#features/notices/announcement.rules.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
+import { FormView } from '#parts/form-view.tsx'
 import { ImageView } from '#parts/image.tsx'
 import { noticeTextsFor } from '#site/page/notice-texts.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
@@ -91,6 +92,9 @@ export function Notices({ notices, language, texts }: Props) {
           <div className="popup-text">
             {popup.title !== '' && <h2>{popup.title}</h2>}
             {popup.text !== '' && <p>{popup.text}</p>}
+            {popup.signUp && (
+              <FormView form={popup.signUp} language={language} idPrefix="popup" isOverlay={true} />
+            )}
             {popup.button && (
               <a className="go" href={popup.button.href}>
                 {popup.button.label}

@@ -1,3 +1,4 @@
+import type { ShownForm } from '#parts/form-view.tsx'
 import type { Image } from '#parts/scope.ts'
 
 /** Notices of a page besides its content; undefined parts are not shown. */
@@ -10,6 +11,8 @@ export interface PageNotices {
         readonly text: string
         readonly image: Image | undefined
         readonly button: { readonly label: string; readonly href: string } | undefined
+        /** The sign-up for a newsletter. */
+        readonly signUp: ShownForm | undefined
       }
     | undefined
   readonly infoBar?:

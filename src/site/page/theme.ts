@@ -26,6 +26,7 @@ import header from '#site/page/styles/header.css?raw'
 import index from '#site/page/styles/index.css?raw'
 import headings from '#site/page/styles/headings.css?raw'
 import notices from '#site/page/styles/notices.css?raw'
+import form from '#parts/styles/visitor-form.css?raw'
 import popup from '#site/page/styles/popup.css?raw'
 import prose from '#site/page/styles/prose.css?raw'
 import sections from '#site/page/styles/sections.css?raw'
@@ -104,6 +105,9 @@ export const coverStyles: string = minifyCss(cover)
 
 /** Additional styles of the page of a challenge. */
 export const challengeStyles: string = minifyCss(challenge)
+
+/** Additional styles of a pop-up with a sign-up. */
+export const signUpStyles: string = minifyCss(form)
 
 /** Additional styles of pages with bars, notices or a pop-up. */
 export const noticeStyles: string = minifyCss([notices, popup, bars].join('\n'))

@@ -46,7 +46,7 @@ const GROUPS: readonly BlockGroup[] = [
   {
     title: 'Meeting',
     text: 'Visitors choose a time, or write to you, and you answer.',
-    blocks: ['booking', 'form'],
+    blocks: ['booking', 'form', 'newsletter'],
   },
   {
     title: 'Giving',

@@ -35,6 +35,7 @@ const CONTROL_DESCRIPTIONS: Readonly<Record<Control, string>> = {
   bookingService: 'A service that visitors can book, or all of them.',
   donationPage: 'One of the pages for donations.',
   form: 'One of your forms.',
+  newsletter: 'One of your newsletters.',
   list: 'Several entries.',
   location: 'A place: its address and its coordinates, which can be pasted from any map.',
   dataTable: 'Rows of numbers, entered in a grid or pasted from a spreadsheet.',

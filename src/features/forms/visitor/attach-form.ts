@@ -1,4 +1,5 @@
 import { FORM_COUNT_PATH } from '#features/forms/form-names.types.ts'
+import { FORM_SENT } from '#lib/forms/form-sent.ts'
 import { FormErrors } from '#features/forms/visitor/form-errors.ts'
 import { FormSteps } from '#features/forms/visitor/form-steps.ts'
 import { mountFormDialog } from '#features/forms/visitor/form-dialog.ts'
@@ -149,6 +150,8 @@ class VisitorForm {
     this.#lock(false)
     this.#state = 'success'
     this.#form.hidden = true
+    // The pop-up remembers it (NWS-04).
+    this.#root.dispatchEvent(new CustomEvent(FORM_SENT, { bubbles: true }))
     const sent = this.#root.querySelector<HTMLElement>('[data-form-sent]')
     if (!sent) return
     sent.hidden = false
@@ -171,6 +174,8 @@ const counted = new Set<string>()
 
 /** Counts a view or a start, once for each form of the page; nobody waits for it. */
 function count(formId: string, what: 'views' | 'starts'): void {
+  // Sign-ups for newsletters are counted by their subscribers.
+  if (formId.startsWith('list-')) return
   if (counted.has(`${formId} ${what}`)) return
   counted.add(`${formId} ${what}`)
   navigator.sendBeacon(FORM_COUNT_PATH, JSON.stringify({ formId, what }))

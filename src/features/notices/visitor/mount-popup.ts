@@ -5,6 +5,7 @@ import {
   SCREENSHOT_FLAG,
   showsPopup,
 } from '#features/notices/popup.rules.ts'
+import { FORM_SENT } from '#lib/forms/form-sent.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { recordOverlay } from '#features/notices/visitor/overlay-calls.ts'
@@ -12,9 +13,6 @@ import { pushEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { pageContext } from '#visitor/page-context.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
-
-/** Event of a form in the pop-up after the visitor has signed up. */
-export const SIGNED_UP = 'overlay:signed-up'
 
 /**
  * Mounts the pop-up of a site: shown by its rules, closed by its button, Escape or a click outside (POP-05 to POP-14).
@@ -65,8 +63,8 @@ export function attachPopup(element: HTMLElement): () => void {
     save()
     recordOverlay('sign-up', rules.version)
   }
-  dialog.addEventListener(SIGNED_UP, onSignUp)
-  disposables.add(() => dialog.removeEventListener(SIGNED_UP, onSignUp))
+  dialog.addEventListener(FORM_SENT, onSignUp)
+  disposables.add(() => dialog.removeEventListener(FORM_SENT, onSignUp))
   shown.add(lockScroll())
   dialog.showModal()
   shown.add(pushEscapeHandler(() => dialog.close()))

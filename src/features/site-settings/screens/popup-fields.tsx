@@ -1,5 +1,6 @@
 import type { PopupOverlaySettings } from '#features/settings/notice-settings.types.ts'
 import { NoticeLink } from '#features/site-settings/screens/notice-link.tsx'
+import { NewsletterChoice } from '#features/site-settings/screens/newsletter-choice.tsx'
 import { NEVER_AGAIN } from '#features/notices/popup.rules.ts'
 import { NOTICE_STYLE } from '#features/notices/rules.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
@@ -57,6 +58,7 @@ export function PopupFields({
           value={value.mediaId}
           onChange={(mediaId) => set({ mediaId })}
         />
+        <NewsletterChoice value={value.newsletterId} onChange={(newsletterId) => set({ newsletterId })} />
         <TextField
           name="popupOverlay.buttonLabel"
           label="Button label"

@@ -1,0 +1,8 @@
+import type { ShownForm } from '#parts/form-view.tsx'
+
+/** What was loaded of a newsletter; undefined if none was chosen, or it was deleted. */
+export interface LoadedNewsletter {
+  readonly form: ShownForm | undefined
+  /** Path of the page. */
+  readonly path: string
+}

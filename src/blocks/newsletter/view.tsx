@@ -1,0 +1,31 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { LoadedNewsletter } from '#blocks/newsletter/loaded-newsletter.ts'
+import type { NewsletterData } from '#blocks/newsletter/block.ts'
+import { FormView } from '#parts/form-view.tsx'
+
+/** Nothing is shown to visitors while no newsletter is chosen; a preview says why, in the language of the app. */
+export const View: BlockView<NewsletterData, LoadedNewsletter | undefined> = ({
+  id,
+  data,
+  scope,
+  loaded,
+}) => {
+  const { form, path = '' } = loaded ?? {}
+  if (!form && scope.runsOwnerCode) return null
+  return (
+    <div className="b-newsletter">
+      {data.title.trim() !== '' && <h2>{data.title}</h2>}
+      {data.text.trim() !== '' && <p>{data.text}</p>}
+      {form ? (
+        <FormView
+          form={{ ...form, button: data.button.trim() || form.button }}
+          language={scope.language}
+          idPrefix={`newsletter-${id}`}
+          from={path}
+        />
+      ) : (
+        <p>Choose a newsletter. You make them under Newsletters.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { newsletterTextsFor } from '#features/newsletter/newsletter-texts.rules.ts'
+import type { NewsletterPage } from '#features/newsletter/newsletter-page.types.ts'
+import type { PageViewProps } from '#site/page/page-kind.ts'
+
+/** The page of a link in an email: one question with one button, or what came of it. It needs no script. */
+export function View({ model, content: { what, list, email, path } }: PageViewProps<NewsletterPage>) {
+  const texts = newsletterTextsFor(model.site.language)
+  if (what === 'confirm' || what === 'unsubscribe')
+    return (
+      <div className="form-page">
+        <h1>{what === 'confirm' ? texts.confirmTitle(list) : texts.unsubscribeTitle(list)}</h1>
+        {what === 'unsubscribe' && <p>{texts.unsubscribeText(email)}</p>}
+        <div className="p-form">
+          <form method="post" action={path}>
+            <p className="p-form-buttons">
+              <button type="submit">{what === 'confirm' ? texts.confirm : texts.unsubscribe}</button>
+            </p>
+          </form>
+        </div>
+      </div>
+    )
+  const [title, text] = {
+    confirmed: [texts.confirmed(list), texts.confirmedText],
+    again: [texts.again(list), ''],
+    ended: [texts.ended(list), texts.endedText],
+    unsubscribed: [texts.unsubscribed, list === '' ? '' : texts.unsubscribedText(list)],
+  }[what]
+  return (
+    <div className="form-page" role="status">
+      <h1>{title}</h1>
+      {text !== '' && <p>{text}</p>}
+      <p>
+        <a href="/">{texts.home}</a>
+      </p>
+    </div>
+  )
+}
