@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { newslettersQuery } from '#features/newsletter/screens/newsletter-queries.ts'
+import { listNewsletterLists } from '#features/newsletter/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { LinkAnchor } from '#ui/links.tsx'
+import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
 interface NewsletterChoiceFieldProps {
@@ -16,7 +17,11 @@ interface NewsletterChoiceFieldProps {
 /** Selects a newsletter of the site, and leads to its settings. */
 export function NewsletterChoiceField({ label, help, error, value, onChange }: NewsletterChoiceFieldProps) {
   const { identifier: site, can } = useSite()
-  const { data } = useQuery({ ...newslettersQuery(site), enabled: can('newsletter:read') })
+  const { data } = useQuery({
+    queryKey: ['site', site, 'newsletters'],
+    queryFn: ({ signal }) => call(listNewsletterLists, { site, signal }),
+    enabled: can('newsletter:read'),
+  })
   return (
     <>
       <Select

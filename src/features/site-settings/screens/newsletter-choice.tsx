@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { newslettersQuery } from '#features/newsletter/screens/newsletter-queries.ts'
+import { listNewsletterLists } from '#features/newsletter/api.types.ts'
 import type { Id } from '#lib/id.ts'
+import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
 /** Chooses the newsletter that visitors sign up for in the pop-up. */
@@ -13,7 +14,11 @@ export function NewsletterChoice({
   readonly onChange: (value: Id | null) => void
 }) {
   const { identifier: site, can } = useSite()
-  const { data } = useQuery({ ...newslettersQuery(site), enabled: can('newsletter:read') })
+  const { data } = useQuery({
+    queryKey: ['site', site, 'newsletters'],
+    queryFn: ({ signal }) => call(listNewsletterLists, { site, signal }),
+    enabled: can('newsletter:read'),
+  })
   return (
     <Select
       label="Newsletter"

@@ -2,7 +2,7 @@ import type { NewsletterPage } from '#features/newsletter/newsletter-page.types.
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import form from '#parts/styles/visitor-form.css?raw'
-import style from '#site/kinds/form/style.css?raw'
+import style from '#site/kinds/newsletter/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
 
 export const kind: PageKind<NewsletterPage> = {

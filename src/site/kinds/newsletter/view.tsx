@@ -7,7 +7,7 @@ export function View({ model, content: { what, list, email, path } }: PageViewPr
   const texts = newsletterTextsFor(model.site.language)
   if (what === 'confirm' || what === 'unsubscribe')
     return (
-      <div className="form-page">
+      <div className="newsletter-page">
         <h1>{what === 'confirm' ? texts.confirmTitle(list) : texts.unsubscribeTitle(list)}</h1>
         {what === 'unsubscribe' && <p>{texts.unsubscribeText(email)}</p>}
         <div className="p-form">
@@ -26,7 +26,7 @@ export function View({ model, content: { what, list, email, path } }: PageViewPr
     unsubscribed: [texts.unsubscribed, list === '' ? '' : texts.unsubscribedText(list)],
   }[what]
   return (
-    <div className="form-page" role="status">
+    <div className="newsletter-page" role="status">
       <h1>{title}</h1>
       {text !== '' && <p>{text}</p>}
       <p>
