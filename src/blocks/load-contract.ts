@@ -16,6 +16,8 @@ export interface LoadContext {
   readonly now: Date
   /** BCP 47. */
   readonly language: string
+  /** IANA name of the time zone of the site. */
+  readonly timeZone?: string | undefined
   /** That of the store, as an ISO 4217 code. */
   readonly currency: string
   /** Path of the page with the block. */
@@ -29,6 +31,8 @@ export interface LoadContext {
    * shows released data only. The page of a block that never calls it depends on all live data of the site.
    */
   readonly dependsOn: DependsOn
+  /** Records when what the block shows changes by itself; a feed does not ask for that. */
+  readonly showsUntil?: ((instant: Date) => void) | undefined
 }
 
 /**

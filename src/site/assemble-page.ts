@@ -1,3 +1,4 @@
+import type { LoadContext } from '#blocks/load-contract.ts'
 import { EMPTY_LAYOUT } from '#features/layouts/layout.types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { statusOfPageType } from '#features/sites/page-types.ts'
@@ -8,6 +9,7 @@ import { readNames } from '#site/find-names.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { MatchedPage } from '#site/kinds/page-kinds.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
+import { earliest } from '#lib/dates/earliest.ts'
 import { secureOrigin } from '#lib/urls/secure-host.ts'
 import { prepareEntries } from '#site/load-entries.ts'
 import { findPopupList, noticesOf } from '#site/load-notices.ts'
@@ -33,7 +35,11 @@ export async function assemblePage(
   const { settings, theme } = bodies
   const { kind } = matched.registered
   const pageType = page.pageType ?? kind.pageType
-  const { layout, entries } = await loadLayouts(source, site, bodies, matched.path, page, environment)
+  const expiries: Date[] = []
+  const { layout, entries } = await loadLayouts(source, site, bodies, matched.path, page, {
+    ...environment,
+    showsUntil: (instant) => expiries.push(instant),
+  })
   const names = await resolveNames(
     source,
     site,
@@ -67,7 +73,7 @@ export async function assemblePage(
     layout,
     entries,
     parameters: kind.cachePolicy.per === 'path' ? (page.parameters ?? kind.cachePolicy.parameters) : [],
-    due: earlierOf(names.due, page.changesAt),
+    due: earliest([names.due, page.changesAt, ...expiries]),
     model: {
       ...texts,
       site: { title: settings.title, description: settings.description, language: settings.language },
@@ -114,31 +120,29 @@ export async function assemblePage(
   }
 }
 
-/** Returns the earlier of two times; undefined without any. */
-const earlierOf = (one: Date | undefined, other: Date | undefined): Date | undefined =>
-  one !== undefined && other !== undefined ? (one < other ? one : other) : (one ?? other)
-
 /** Prepares and loads the blocks of a page, and of the items that it shows in full. */
 async function loadLayouts(
   source: ContentSource,
   site: HostedSite,
-  { settings: { language }, storeSettings: { currency } }: SiteBodies,
+  { settings: { language, timeZone }, storeSettings: { currency } }: SiteBodies,
   path: string,
   { layout = EMPTY_LAYOUT, entryLayouts = new Map() }: UnresolvedPage<unknown>,
-  environment: LoadEnvironment,
+  environment: LoadEnvironment & Pick<LoadContext, 'showsUntil'>,
 ): Promise<{ readonly layout: PreparedLayout; readonly entries: LoadedPage['entries'] }> {
-  const { registry, loaders, warn, now, mapTiles, dependsOn } = environment
+  const { registry, loaders, warn, now, mapTiles, dependsOn, showsUntil } = environment
   const context = {
     tx: source.tx,
     content: source,
     siteId: site.id,
     now,
     language,
+    timeZone,
     currency,
     path,
     mapTiles,
     secureOrigin: secureOrigin(environment, ''),
     dependsOn,
+    showsUntil,
   }
   return {
     layout: await loadBlocks(prepareBlocks(registry, layout, warn), loaders, context, warn),

@@ -1,6 +1,7 @@
 import type { ContentSource } from '#features/content-source/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { FileStore } from '#platform/storage/store.ts'
+import { loadEventFile } from '#site/feed/load-event-file.ts'
 import { loadFeed } from '#site/feed/load-feed.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
@@ -35,6 +36,8 @@ export async function loadResource(
   isLocked = false,
 ): Promise<LoadedResource | undefined> {
   const { path, query } = request
+  if (query.format === 'ics' && !isLocked)
+    return loadEventFile(source, site, request, readBodies, environment)
   if (query.format !== undefined && !isLocked) return loadFeed(source, site, request, readBodies, environment)
   if (!RESOURCE_PATH.test(path)) return undefined
   if (isLocked && !isServedBeforeOpening(path)) return undefined

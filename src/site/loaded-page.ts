@@ -27,7 +27,7 @@ export interface LoadedPage {
   readonly status: number
   /** Query parameters that change the page. */
   readonly parameters: readonly string[]
-  /** Expiry: the time of the next scheduled document of the site. */
+  /** Expiry: when the next scheduled document of the site becomes visible, or the page changes by itself. */
   readonly due: Date | undefined
   /** Set on a lock page: the lock of the page. */
   readonly lock: Lock | undefined
@@ -70,7 +70,7 @@ export interface UnresolvedPage<Content> {
   readonly mediaIds?: readonly Id[]
   /** Documents linked by the page itself, besides those linked by its blocks. */
   readonly documentIds?: readonly Id[]
-  /** When it changes by itself, before any scheduled document does. */
+  /** When it changes by itself, such as when an event is over. Default: never. */
   readonly changesAt?: Date | undefined
   /** When its released state was saved. */
   readonly savedOn?: Date

@@ -7,6 +7,7 @@ import { ConflictDialog } from '#editor/screen/block-conflict-dialog.tsx'
 import { DetailsPanel } from '#editor/screen/details-panel.tsx'
 import { HistoryPanel } from '#editor/screen/history-panel.tsx'
 import { LimitDialog } from '#editor/screen/limit-dialog.tsx'
+import { EventPanel, useIsEvent } from '#editor/screen/event-panel.tsx'
 import { ProductPanel, useIsProduct } from '#editor/screen/product-panel.tsx'
 import { Preview } from '#editor/screen/editor-preview.tsx'
 import { SharingPanel } from '#editor/screen/sharing-panel.tsx'
@@ -93,6 +94,9 @@ export function DocumentEditor() {
             <Tabs.Panel value="details" className="ed-panel">
               <DetailsPanel part="details" />
             </Tabs.Panel>
+            <Tabs.Panel value="event" className="ed-panel">
+              <EventPanel />
+            </Tabs.Panel>
             <Tabs.Panel value="product" className="ed-panel">
               <ProductPanel />
             </Tabs.Panel>
@@ -125,10 +129,12 @@ export function DocumentEditor() {
 function TabList({ isWide }: { readonly isWide: boolean }) {
   const { document } = useSession()
   const isProduct = useIsProduct()
+  const isEvent = useIsEvent()
   return (
     <Tabs.List aria-label="Document sections">
       <Tabs.Tab value="write">{document.kind === 'collection' ? 'Collection' : 'Write'}</Tabs.Tab>
       <Tabs.Tab value="details">Details</Tabs.Tab>
+      {isEvent && <Tabs.Tab value="event">Event</Tabs.Tab>}
       {isProduct && <Tabs.Tab value="product">Product</Tabs.Tab>}
       <Tabs.Tab value="sharing">Search &amp; sharing</Tabs.Tab>
       <Tabs.Tab value="history">History</Tabs.Tab>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GALLERY_DESIGN } from '#features/galleries/types.ts'
 import { idSchema } from '#lib/id.ts'
+import { eventSchema } from '#features/collections/event.types.ts'
 import { podcastSchema } from '#features/collections/podcast.types.ts'
 import { productExtraFields } from '#features/collections/product-extras.types.ts'
 import {
@@ -70,6 +71,8 @@ const itemFields = {
   mediaId: idSchema.nullable().default(null),
   /** Its id in feeds, as on the site that it was imported from; without it feeds use an id of ours. */
   feedGuid: z.string().min(1).max(MAX_GUID_LENGTH).optional(),
+  /** When and where it is, of an item of a collection of events. */
+  event: eventSchema.optional(),
   ...productExtraFields,
   ...sharingFields,
   layout: layoutSchema.default(EMPTY_LAYOUT),

@@ -3,6 +3,11 @@ export const FEED_FORMATS = ['rss', 'atom'] as const
 
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
+/** Values of the parameter `format` of a page: of a feed, or of a file for calendars. */
+export const PAGE_FORMATS = [...FEED_FORMATS, 'ics'] as const
+
+export type PageFormat = (typeof PAGE_FORMATS)[number]
+
 /** Maximum number of entries of a feed. */
 export const MAX_FEED_ENTRIES = 20
 

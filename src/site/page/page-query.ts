@@ -1,4 +1,4 @@
-import { FEED_FORMATS, type FeedFormat } from '#features/feeds/types.ts'
+import { PAGE_FORMATS, type PageFormat } from '#features/feeds/types.ts'
 import { FILTER_TYPES, type FilterType } from '#features/collections/link.rules.ts'
 import {
   PRODUCT_PARAMETERS,
@@ -12,8 +12,8 @@ export interface PageQuery {
   readonly filter: { readonly type: FilterType; readonly name: string } | undefined
   /** 1 is the newest page. */
   readonly page: number
-  /** The list as a feed; undefined for the page. A feed has one page. */
-  readonly format?: FeedFormat | undefined
+  /** The list as a feed, or its events as a file for calendars; undefined for the page. Both have one page. */
+  readonly format?: PageFormat | undefined
   /** What a list of products is filtered and sorted by; undefined for all of it in the order of its owner. */
   readonly products?: ProductQuery | undefined
   /** A variant of a product; undefined for the one that is shown first. */
@@ -23,8 +23,8 @@ export interface PageQuery {
 /** Query parameters of a list, in the order of the cache key. */
 export const LIST_PARAMETERS: readonly string[] = [...FILTER_TYPES, 'page', 'format', ...PRODUCT_PARAMETERS]
 
-/** Query parameters of an item, which change the page of a product only. */
-export const ITEM_PARAMETERS: readonly string[] = ['variant']
+/** Query parameters of an item, of which one changes the page of a product only, and one that of an event. */
+export const ITEM_PARAMETERS: readonly string[] = ['format', 'variant']
 
 const MAX_FILTER_NAME = 200
 /** Without the year 0000, which the calendar does not have. */
@@ -41,7 +41,7 @@ export function readPageQuery(search: string): PageQuery {
   const parameters = new URLSearchParams(search)
   for (const [key, value] of parameters) {
     if (key === 'page') page = /^[1-9]\d{0,5}$/.test(value) ? Number(value) : page
-    else if (key === 'format') format ??= FEED_FORMATS.find((one) => one === value)
+    else if (key === 'format') format ??= PAGE_FORMATS.find((one) => one === value)
     else if (key === 'variant') variant = /^[1-9]\d{0,17}$/.test(value) ? value : variant
     else if (filter === undefined && isFilter(key) && isName(value)) {
       if (key !== 'month' || MONTH.test(value)) filter = { type: key, name: value }

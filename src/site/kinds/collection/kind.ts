@@ -1,3 +1,4 @@
+import type { ShownEvent } from '#features/events/shown-event.rules.ts'
 import type { ListedPrice } from '#parts/price.tsx'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import { QUICK_VIEW_MARKER } from '#features/catalogue/quick-views.marker.ts'
@@ -29,6 +30,8 @@ export interface ListEntry {
   readonly featured: boolean
   readonly locked: boolean
   readonly commentsLink?: ListedItem['commentsLink']
+  /** When and where it is, of an event with dates. */
+  readonly event?: ShownEvent | undefined
   /** Of a product that has one. */
   readonly price?: ListedPrice | undefined
 }

@@ -21,6 +21,7 @@ import type {
   ReadableDocument,
 } from '#site/kinds/page-loader.ts'
 import { readEntryLayouts } from '#site/load-entries.ts'
+import { eventsInOrder, listedEvents, type ListedEvents } from '#site/load-events.ts'
 import { listedProduct, type LoadedProducts, loadProducts, matchedMedia } from '#site/load-products.ts'
 import type { ListedPrice } from '#parts/price.tsx'
 import type { Names } from '#site/loaded-page.ts'
@@ -41,17 +42,20 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
     const { filter, page } = request.query
     const { design, isFull, pageSize } = indexLayoutOf(body)
     const products = design === null ? await findProducts(document, request, pageSize, context) : undefined
+    const list = {
+      siteId: site.id,
+      collectionId: document.id,
+      ordering: body.ordering,
+      filter,
+      now: environment.now,
+    }
+    const part = { limit: pageSize, offset: (page - 1) * pageSize }
+    const events = body.typeName === 'events' ? await listedEvents(document.id, context) : undefined
     const rows =
       products?.items ??
-      (await published.listItems(source, {
-        siteId: site.id,
-        collectionId: document.id,
-        ordering: body.ordering,
-        filter,
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-        now: environment.now,
-      }))
+      (events !== undefined && body.ordering === ORDERING.byDate
+        ? await eventsInOrder(events, list, part, context)
+        : await published.listItems(source, { ...list, ...part }))
     const isNarrowed = isFiltered(products && request.query.products)
     // A filter or page without entries is not found: otherwise any word would be a page.
     if (rows.length === 0 && ((filter !== undefined && !isNarrowed) || page > 1)) return undefined
@@ -80,6 +84,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
         path: document.path,
         filter: writePageQuery({ filter, page: 1 }).slice(1),
       },
+      changesAt: events?.changesAt,
       context: { collection: collectionContext(document) },
       items,
       ...(isFull && { entryLayouts: await readEntryLayouts(source, site.id, items) }),
@@ -90,7 +95,12 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
         description: body.description,
         filter: filter && { label: filter.type, name: filterName(filter, names), clear: request.path },
         entries: items.map((item) =>
-          listedProduct(listEntry(item, body.urlId, names, { prices, counts }), products, request, names),
+          listedProduct(
+            listEntry(item, body.urlId, names, { prices, counts, shown: events?.shown }),
+            products,
+            request,
+            names,
+          ),
         ),
         ordering: body.ordering,
         ...pagerOf(request, products ? page * pageSize < products.found.total : rows.length > pageSize),
@@ -207,7 +217,15 @@ function listEntry(
   item: published.PublishedItem,
   collectionUrlId: string,
   names: Names,
-  { prices, counts }: { readonly prices: Prices; readonly counts: ReadonlyMap<Id, number> },
+  {
+    prices,
+    counts,
+    shown,
+  }: {
+    readonly prices: Prices
+    readonly counts: ReadonlyMap<Id, number>
+    readonly shown: ListedEvents['shown'] | undefined
+  },
 ): ListEntry {
   const categories = names.terms.filter((term) => term.documentId === item.id && term.kind === 'category')
   return {
@@ -225,6 +243,7 @@ function listEntry(
     image: item.locked || item.mediaId === null ? undefined : names.scope.image(item.mediaId),
     featured: item.featured,
     locked: item.locked,
+    event: item.locked ? undefined : shown?.get(item.id),
     price: prices.get(item.id),
   }
 }

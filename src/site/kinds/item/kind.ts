@@ -25,6 +25,7 @@ import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 import { ITEM_PARAMETERS } from '#site/page/page-query.ts'
+import eventPage from '#site/page/styles/event.css?raw'
 import commentsStyle from '#site/page/styles/comments.css?raw'
 import type { GridProduct } from '#site/page/product-list.types.ts'
 import { withComments } from '#site/page/structured/comments.ts'
@@ -58,6 +59,7 @@ export interface ItemContent extends ItemDetails {
 
 const commentStyles = minifyCss(commentsStyle)
 const embedStyles = minifyCss(commentsStyle + serviceEmbed)
+const eventStyles = minifyCss(eventPage)
 const productStyles = minifyCss(productPrice + productPage)
 const textStyles = minifyCss(customTexts)
 const infoStyles = minifyCss(productInfo)
@@ -82,6 +84,7 @@ export const kind: PageKind<ItemContent> = {
   styles: minifyCss(reactions),
   contentStyles: ({
     comments,
+    event,
     product,
     sizeChart,
     customTexts: texts = [],
@@ -89,6 +92,7 @@ export const kind: PageKind<ItemContent> = {
     related = [],
   }) =>
     (comments === undefined ? '' : comments.kind === 'own' ? commentStyles : embedStyles) +
+    (event === undefined ? '' : eventStyles) +
     (product === undefined ? '' : productStyles) +
     (texts.length === 0 ? '' : textStyles) +
     (sizeChart === undefined ? '' : sizeStyles) +

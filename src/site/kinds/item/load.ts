@@ -4,6 +4,8 @@ import { showProduct } from '#features/catalogue/shown-product.rules.ts'
 import { type Product, PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import { commentPolicyOf } from '#features/comments/actions.ts'
 import { listComments } from '#features/comments/shown-comments.actions.ts'
+import { nextChange } from '#features/events/occurrences.rules.ts'
+import { shownEvent } from '#features/events/shown-event.rules.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
 import * as published from '#features/releases/published.actions.ts'
@@ -12,6 +14,7 @@ import { relatedChoice } from '#features/shop/related.actions.ts'
 import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import { isFilled } from '#lib/tables/text-table.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
+import { earliest } from '#lib/dates/earliest.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
@@ -75,7 +78,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       description: cutText(projection.excerpt, 300),
       canonical: document.path,
       // Any other page is the same under every query.
-      ...(product === undefined && { parameters: [] }),
+      ...(product === undefined && { parameters: body.event === undefined ? [] : ['format'] }),
       context: {
         collection: collectionContext(collection),
         item: { id, title, recordType: body.recordType },
@@ -86,7 +89,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       mediaIds: [...sharing.mediaIds, ...(product?.mediaIds ?? []), ...referenced.mediaIds],
       documentIds: [...referenced.documentIds],
       items: related?.items ?? [],
-      changesAt: own?.closesAt,
+      changesAt: earliest([own?.closesAt, body.event && nextChange([body.event], settings.timeZone, now)]),
       savedOn: document.savedOn,
       feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
       content: (names) => ({
@@ -96,6 +99,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
         sizeChart: product && body.sizeChart && isFilled(body.sizeChart.rows) ? body.sizeChart : undefined,
         infoSections,
         related: related?.show(names),
+        event: body.event && shownEvent(body.event, settings, now),
         recordType: itemKind.recordType,
         readingMinutes: document.readingMinutes,
         likeId: social.likesEnabled && collection.body.likesEnabled ? id : undefined,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ShownProduct } from '#features/catalogue/shown-product.rules.ts'
+import type { ShownEvent } from '#features/events/shown-event.rules.ts'
 import type { ListedPrice } from '#parts/price.tsx'
 import type { CustomText, SizeChart } from '#features/collections/product-extras.types.ts'
 import type { CollectionBody, ItemBody } from '#features/collections/body.types.ts'
@@ -28,6 +29,8 @@ export interface ListedItem {
   readonly author: TextLink | undefined
   /** How many comments it has, and where they are; undefined without any. */
   readonly commentsLink?: { readonly count: number; readonly href: string } | undefined
+  /** When and where it is, of an event with dates. */
+  readonly event?: ShownEvent | undefined
   /** Of a product that has one. */
   readonly price?: ListedPrice | undefined
 }

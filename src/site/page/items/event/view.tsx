@@ -1,1 +1,66 @@
-export { DatedItem as View, DatedListedItem as ListedView } from '#site/page/items/dated-item.tsx'
+import { eventWords } from '#features/events/event-words.rules.ts'
+import type { ShownEvent } from '#features/events/shown-event.rules.ts'
+import { DatedItem, DatedListedItem } from '#site/page/items/dated-item.tsx'
+import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
+
+/** When and where an event is, its tickets, and a file for calendars. Without dates it is shown like a post. */
+export const View: ItemView = ({ item, ...texts }) => {
+  const { event } = item
+  if (event === undefined) return <DatedItem item={item} {...texts} />
+  const words = eventWords(texts.language)
+  return (
+    <div className="event">
+      <EventState event={event} language={texts.language} />
+      <dl>
+        <dt>{words.when}</dt>
+        <dd>
+          <time dateTime={event.start}>{event.dateText}</time>
+        </dd>
+        {event.place && (
+          <>
+            <dt>{words.where}</dt>
+            <dd>
+              <a href={event.place.href} rel="noopener noreferrer">
+                {event.place.name}
+              </a>
+              {event.place.address !== '' && <span>{event.place.address}</span>}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="event-links">
+        {event.ticketsUrl !== '' && (
+          <a className="button" href={event.ticketsUrl} rel="noopener noreferrer">
+            {words.tickets}
+          </a>
+        )}
+        <a href="?format=ics" download="">
+          {words.addToCalendar}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** When and where an event of a list is. */
+export const ListedView: ListedItemView = ({ item, ...texts }) => {
+  const { event } = item
+  if (event === undefined) return <DatedListedItem item={item} {...texts} />
+  return (
+    <p className="byline">
+      <time dateTime={event.start}>{event.dateText}</time>
+      {event.place && <span>{event.place.name}</span>}
+      {event.isCancelled && <strong>{eventWords(texts.language).cancelled}</strong>}
+    </p>
+  )
+}
+
+function EventState({ event, language }: { readonly event: ShownEvent; readonly language: string }) {
+  const words = eventWords(language)
+  const states = [
+    ...(event.isCancelled ? [words.cancelled] : []),
+    ...(event.isPast ? [words.past] : []),
+    ...(event.repeats && !event.isPast ? [words.repeats] : []),
+  ]
+  return states.length === 0 ? null : <p className="event-state">{states.join(' · ')}</p>
+}

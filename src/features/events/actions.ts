@@ -1,0 +1,76 @@
+import { type EventDetails, eventSchema } from '#features/collections/event.types.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
+import { type Occurrence, occurrencesOf, shownOccurrence } from '#features/events/occurrences.rules.ts'
+import { type EventRow, findEventCollection, findEventRows } from '#features/events/store.ts'
+import type { Id } from '#lib/id.ts'
+
+/** An item of a collection with its dates. */
+export interface ListedEvent extends Omit<EventRow, 'event'> {
+  readonly details: EventDetails
+}
+
+/** One time of an event of a collection. */
+export interface ListedOccurrence {
+  readonly item: ListedEvent
+  readonly occurrence: Occurrence
+}
+
+interface CollectionInput {
+  readonly siteId: Id
+  readonly collectionId: Id
+  readonly now: Date
+}
+
+/** Returns the published events of a collection, without those that have a password. */
+export async function listEvents(
+  source: ContentSource,
+  input: CollectionInput,
+): Promise<readonly ListedEvent[]> {
+  return (await findEventRows(source, input)).flatMap(({ event, ...row }) => {
+    const read = eventSchema.safeParse(event)
+    return read.success ? [{ ...row, details: read.data }] : []
+  })
+}
+
+/** Returns each event of a collection at its next time, otherwise at its last one. */
+export async function listShownEvents(
+  source: ContentSource,
+  input: CollectionInput & { readonly timeZone: string },
+): Promise<readonly ListedOccurrence[]> {
+  return (await listEvents(source, input)).flatMap((item) => {
+    const occurrence = shownOccurrence(item.details, input.timeZone, input.now)
+    return occurrence === undefined ? [] : [{ item, occurrence }]
+  })
+}
+
+/** Events of a collection for a block. */
+export interface EventListing {
+  readonly path: string
+  readonly title: string
+  /** In order of their start. */
+  readonly events: readonly ListedOccurrence[]
+}
+
+/**
+ * Returns when events of a collection, or with null of the first one of events, happen between two instants; undefined
+ * when visitors cannot list it.
+ */
+export async function findEvents(
+  source: ContentSource,
+  input: Omit<CollectionInput, 'collectionId'> & {
+    readonly collectionId: Id | null
+    readonly timeZone: string
+    readonly from: Date
+    readonly to: Date
+  },
+): Promise<EventListing | undefined> {
+  const collection = await findEventCollection(source, input)
+  if (collection === undefined) return undefined
+  const items = await listEvents(source, { ...input, collectionId: collection.id })
+  const events = items
+    .flatMap((item) =>
+      occurrencesOf(item.details, input.timeZone, input).map((occurrence) => ({ item, occurrence })),
+    )
+    .toSorted((a, b) => a.occurrence.startsAt.getTime() - b.occurrence.startsAt.getTime())
+  return { path: collection.path, title: collection.title, events }
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '#platform/feature-manifest.ts'
+
+/** What the feature brings to the server. */
+export const feature: Feature = { reads: ['documents', 'published_documents', 'revisions'] }

@@ -1,0 +1,162 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import type { EventDetails } from '#features/collections/event.types.ts'
+import { addDays } from '#lib/dates/calendar-days.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts'
+import { instantsOf, localTimeOf } from '#lib/dates/time-zones.ts'
+
+/** A time at which an event happens. */
+export interface Occurrence {
+  /** A day, or a day with a time, on the clocks of the event. */
+  readonly start: string
+  /** Like the start; of whole days the last one. Empty without an end. */
+  readonly end: string
+  readonly startsAt: Date
+  /** When it is over; of whole days the beginning of the day after the last one. */
+  readonly endsAt: Date
+}
+
+/** Steps of a rule without a date among them, so that a rule that never matches ends. */
+const MAX_STEPS = 1000
+/** Max occurrences of an event that are looked at. */
+const MAX_OCCURRENCES = 400
+
+const DAY_LENGTH = '2026-11-27'.length
+
+/** Returns the time zone of an event. */
+export const zoneOf = ({ timeZone }: Pick<EventDetails, 'timeZone'>, siteZone: string): string =>
+  timeZone === '' ? siteZone : timeZone
+
+/**
+ * Returns the instant of a day or time on the clocks of a zone (RFC 5545, 3.3.5): the first of two, and where the clocks
+ * skip it, that by the offset before.
+ */
+export function instantOf(wall: string, zone: string): Date {
+  const date = wall.slice(0, DAY_LENGTH)
+  const [hours = 0, minutes = 0] = wall
+    .slice(DAY_LENGTH + 1)
+    .split(':')
+    .map(Number)
+  const local = { date, minutes: hours * 60 + minutes }
+  const [first] = instantsOf(local, zone)
+  if (first !== undefined) return first
+  const dayBefore = instantsOf({ ...local, date: addDays(date, -1) }, zone)[0]
+  return new Date((dayBefore?.getTime() ?? asUtc(wall) - DAY_MS) + DAY_MS)
+}
+
+/** A time on clocks as if it were UTC, so that calculations do not depend on the zone of the machine. */
+const asUtc = (wall: string): number =>
+  Date.parse(wall.length === DAY_LENGTH ? `${wall}T00:00:00Z` : `${wall}:00Z`)
+
+const toWall = (time: number, isDay: boolean): string =>
+  new Date(time).toISOString().slice(0, isDay ? DAY_LENGTH : '2026-11-27T19:00'.length)
+
+/** `20261127T190000`. */
+const toBasic = (wall: string): string =>
+  `${wall.slice(0, DAY_LENGTH).replaceAll('-', '')}T${(wall.slice(DAY_LENGTH + 1) || '00:00').replace(':', '')}00`
+
+/** The end of a rule in UTC becomes that on the clocks; a day alone includes that day. */
+function withLocalEnd(rule: string, zone: string): string {
+  return rule.replace(
+    /;UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?/,
+    (_, year: string, month: string, day: string, hour?: string, minute?: string, utc?: string) => {
+      const date = `${year}-${month}-${day}`
+      if (hour === undefined) return `;UNTIL=${year}${month}${day}T235959Z`
+      if (utc === '') return `;UNTIL=${toBasic(`${date}T${hour}:${minute}`)}Z`
+      const local = localTimeOf(new Date(`${date}T${hour}:${minute}:00Z`), zone)
+      const time = asUtc(local.date) + local.minutes * MINUTE_MS
+      return `;UNTIL=${toBasic(toWall(time, false))}Z`
+    },
+  )
+}
+
+/** Returns the starts of an event that repeats from one time to another, on its clocks; none for a rule without any. */
+function repeatedStarts(event: EventDetails, zone: string, from: number, to: number): readonly number[] {
+  try {
+    const rule = new RRuleTemporal({
+      rruleString: `DTSTART;TZID=UTC:${toBasic(event.startDate)}\nRRULE:${withLocalEnd(event.repeat, zone)}`,
+      maxIterations: MAX_STEPS,
+    })
+    const left: number[] = []
+    let next = rule.next(new Date(from), true)
+    while (next !== null && next.epochMilliseconds <= to && left.length < MAX_OCCURRENCES) {
+      left.push(next.epochMilliseconds)
+      next = rule.next(new Date(next.epochMilliseconds), false)
+    }
+    return left
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Returns when an event happens from one instant to another, in order: what is not over at `from` and starts before
+ * `to`, at most 400 times. Days that are exceptions are left out; they count for COUNT. A rule without dates has none.
+ */
+export function occurrencesOf(
+  event: EventDetails,
+  siteZone: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): readonly Occurrence[] {
+  const zone = zoneOf(event, siteZone)
+  const first = asUtc(event.startDate)
+  const length = event.endDate === '' ? 0 : asUtc(event.endDate) - first
+  // Clocks are at most 14 hours ahead of UTC, and 12 behind it.
+  const starts =
+    event.repeat === ''
+      ? [first]
+      : repeatedStarts(event, zone, from.getTime() - length - 2 * DAY_MS, to.getTime() + DAY_MS)
+  const exceptions = new Set(event.exceptions)
+  return starts.flatMap((time) => {
+    const start = toWall(time, event.allDay)
+    if (event.repeat !== '' && exceptions.has(start.slice(0, DAY_LENGTH))) return []
+    const end = event.endDate === '' ? '' : toWall(time + length, event.allDay)
+    const startsAt = instantOf(start, zone)
+    const endsAt = event.allDay ? instantOf(addDays(end || start, 1), zone) : instantOf(end || start, zone)
+    return endsAt >= from && startsAt < to ? [{ start, end, startsAt, endsAt }] : []
+  })
+}
+
+/** Returns whether a rule has a date within 30 years of its start, as each that is stored must. */
+export function hasOccurrence(event: EventDetails): boolean {
+  const from = asUtc(event.startDate)
+  if (event.repeat === '' || Number.isNaN(from)) return true
+  return repeatedStarts(event, 'UTC', from, from + 30 * 366 * DAY_MS).length > 0
+}
+
+/** Returns what is to come or going on first, the earliest first, and then what is over, the latest first (EVT-02). */
+export function upcomingThenPast<
+  Item extends { readonly occurrence: Pick<Occurrence, 'startsAt' | 'endsAt'> },
+>(items: readonly Item[], now: Date): readonly Item[] {
+  const startOf = ({ occurrence }: Item) => occurrence.startsAt.getTime()
+  const isPast = ({ occurrence }: Item) => occurrence.endsAt < now
+  return [
+    ...items.filter((item) => !isPast(item)).toSorted((a, b) => startOf(a) - startOf(b)),
+    ...items.filter(isPast).toSorted((a, b) => startOf(b) - startOf(a)),
+  ]
+}
+
+/** Returns the time at which an event happens that its page is about: the next one, otherwise the last one. */
+export function shownOccurrence(event: EventDetails, siteZone: string, now: Date): Occurrence | undefined {
+  const year = 366 * DAY_MS
+  const [next] = occurrencesOf(event, siteZone, { from: now, to: new Date(now.getTime() + 2 * year) })
+  if (next !== undefined || event.repeat !== '') {
+    const past = { from: new Date(now.getTime() - 2 * year), to: now }
+    const found = next ?? occurrencesOf(event, siteZone, past).at(-1)
+    if (found !== undefined) return found
+  }
+  return occurrencesOf({ ...event, repeat: '' }, siteZone, { from: new Date(0), to: new Date(8.64e15) })[0]
+}
+
+/** Returns when the next of some events starts or is over, and so changes what pages show of them. */
+export function nextChange(events: readonly EventDetails[], siteZone: string, now: Date): Date | undefined {
+  const to = new Date(now.getTime() + 366 * DAY_MS)
+  let first: Date | undefined
+  for (const event of events) {
+    const [next] = occurrencesOf(event, siteZone, { from: now, to })
+    if (next === undefined) continue
+    // It is over one millisecond later.
+    const over = new Date(next.endsAt.getTime() + 1)
+    if (first === undefined || over < first) first = over
+  }
+  return first
+}
