@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DependsOn } from '#features/invalidation/types.ts'
+import type { CalendarQuery } from '#features/events/calendar-query.rules.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { MapTiles } from '#lib/geo/tile-url.ts'
@@ -22,6 +23,10 @@ export interface LoadContext {
   readonly currency: string
   /** Path of the page with the block. */
   readonly path: string
+  /** Origin of the site; a feed does not need it. */
+  readonly origin?: string | undefined
+  /** Returns which part of a calendar is asked for, and records that the page depends on it; not in a feed. */
+  readonly askedCalendar?: (() => CalendarQuery | undefined) | undefined
   /** The operator's map tiles for sites that have chosen no others; the same for as long as the program runs. */
   readonly mapTiles: MapTiles | undefined
   /** Origin of SECURE_HOST, for payments; empty without one, where they are on the site itself (RTE-14). */

@@ -28,7 +28,7 @@ export async function assemblePage(
   source: ContentSource,
   site: HostedSite,
   bodies: SiteBodies,
-  matched: Pick<MatchedPage, 'registered' | 'path' | 'lock' | 'comingSoon'>,
+  matched: Pick<MatchedPage, 'registered' | 'path' | 'query' | 'lock' | 'comingSoon'>,
   page: UnresolvedPage<unknown>,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
@@ -36,9 +36,11 @@ export async function assemblePage(
   const { kind } = matched.registered
   const pageType = page.pageType ?? kind.pageType
   const expiries: Date[] = []
+  const read = new Set<string>()
   const { layout, entries } = await loadLayouts(source, site, bodies, matched.path, page, {
     ...environment,
     showsUntil: (instant) => expiries.push(instant),
+    askedCalendar: () => (read.add('calendar'), matched.query?.calendar),
   })
   const names = await resolveNames(
     source,
@@ -72,7 +74,8 @@ export async function assemblePage(
     comingSoon: matched.comingSoon,
     layout,
     entries,
-    parameters: kind.cachePolicy.per === 'path' ? (page.parameters ?? kind.cachePolicy.parameters) : [],
+    parameters:
+      kind.cachePolicy.per === 'path' ? [...(page.parameters ?? kind.cachePolicy.parameters), ...read] : [],
     due: earliest([names.due, page.changesAt, ...expiries]),
     model: {
       ...texts,
@@ -127,9 +130,9 @@ async function loadLayouts(
   { settings: { language, timeZone }, storeSettings: { currency } }: SiteBodies,
   path: string,
   { layout = EMPTY_LAYOUT, entryLayouts = new Map() }: UnresolvedPage<unknown>,
-  environment: LoadEnvironment & Pick<LoadContext, 'showsUntil'>,
+  environment: LoadEnvironment & Pick<LoadContext, 'askedCalendar' | 'showsUntil'>,
 ): Promise<{ readonly layout: PreparedLayout; readonly entries: LoadedPage['entries'] }> {
-  const { registry, loaders, warn, now, mapTiles, dependsOn, showsUntil } = environment
+  const { registry, loaders, warn, now, mapTiles, dependsOn, askedCalendar, showsUntil } = environment
   const context = {
     tx: source.tx,
     content: source,
@@ -139,6 +142,8 @@ async function loadLayouts(
     timeZone,
     currency,
     path,
+    origin: site.origin,
+    askedCalendar,
     mapTiles,
     secureOrigin: secureOrigin(environment, ''),
     dependsOn,

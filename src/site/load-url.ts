@@ -2,6 +2,7 @@ import { findClosedSiteLock } from '#features/locks/actions.ts'
 import type { LockProblem } from '#features/locks/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { isFiltered } from '#features/shop/product-query.rules.ts'
+import { DAY_MS } from '#lib/dates/durations.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { type MatchedPage, matchKind } from '#site/kinds/page-kinds.ts'
@@ -42,10 +43,15 @@ export function sharedKeyOf({ registered: { kind }, lock }: Pick<MatchedPage, 'r
   }
 }
 
+/** How far from now the parts of calendars are that are cached: there is no limit to what can be asked for. */
+const MAX_CALENDAR_MS = 550 * DAY_MS
+
 /** Whether the page at a URL is never cached. Known before the database is asked. */
-export function isNeverCached(site: HostedSite, request: PageRequest): boolean {
+export function isNeverCached(site: HostedSite, request: PageRequest, now: number): boolean {
   // The numbers of possible filters and variants are unlimited, and they would evict the other pages.
   if (isFiltered(request.query.products) || request.query.variant !== undefined) return true
+  const { calendar } = request.query
+  if (calendar && Math.abs(Date.parse(calendar.from) - now) > MAX_CALENDAR_MS) return true
   return matchKind({ what: 'url', request }, site)?.registered.kind.cachePolicy.per === 'request'
 }
 

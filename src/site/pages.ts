@@ -142,7 +142,7 @@ export function createPages(parts: PagesParts): Pages {
     lockAt: reader.lockAt,
     async get(site, path, search) {
       const request = requestOf(path, search)
-      if (isNeverCached(site, request)) {
+      if (isNeverCached(site, request, parts.clock())) {
         const found = await reader.read(site, request, EVERYBODY, { reuse: true })
         return found.cached ?? responses.of(found.site, found.loaded, path)
       }

@@ -4,7 +4,7 @@ import type { PageRequest } from '#site/kinds/page-loader.ts'
 import { type LoadedUrl, sharedKeyOf } from '#site/load-url.ts'
 import { type CachedPage, createPageCache, type PageCache } from '#site/page-cache.ts'
 import type { Dependencies, PageDependencies } from '#site/page-dependencies.ts'
-import { readPageQuery, writePageQuery } from '#site/page/page-query.ts'
+import { narrowQuery, readPageQuery, writePageQuery } from '#site/page/page-query.ts'
 import type { PagesParts } from '#site/pages-parts.ts'
 
 /** The cached pages of all sites, and which of them are ready to be sent. */
@@ -70,11 +70,15 @@ export function createReadyPageStore(
   }
 
   function findAt(site: HostedSite, path: string, search: string): CachedPage | undefined {
-    const query = search === '' ? '' : writePageQuery(readPageQuery(search))
+    const asked = search === '' ? undefined : readPageQuery(search)
+    const query = asked === undefined ? '' : writePageQuery(asked)
     const exact = find(keyOf(site.cacheKey, path, query))
-    if (exact !== undefined || query === '') return exact
-    const plain = find(keyOf(site.cacheKey, path, ''))
-    return plain?.parameters.length === 0 ? plain : undefined
+    if (exact !== undefined || query === '' || asked === undefined) return exact
+    // What the page itself depends on is known from the one without a query.
+    const plain = cache.get(keyOf(site.cacheKey, path, ''))
+    if (plain === undefined) return undefined
+    const narrowed = writePageQuery(narrowQuery(asked, plain.parameters))
+    return narrowed === query ? undefined : find(keyOf(site.cacheKey, path, narrowed))
   }
 
   /** Looks up the raw Host header and target of an earlier request, without parsing them. */
@@ -124,8 +128,8 @@ export function createReadyPageStore(
     add(cacheKey, { path, query }, loaded, { page, dependencies: on, readAt }) {
       const shared = sharedKeyOfLoaded(loaded)
       if (shared === undefined && 'exact' in loaded && !loaded.exact) return
-      // Only a list depends on its query; any other page is the same under every query.
-      const own = () => keyOf(cacheKey, path, loaded.parameters.length === 0 ? '' : writePageQuery(query))
+      // Any page is the same under every query but for its own parameters.
+      const own = () => keyOf(cacheKey, path, writePageQuery(narrowQuery(query, loaded.parameters)))
       const key = shared === undefined ? own() : keyOf(cacheKey, shared, '')
       page.madeAt = readAt
       newestMadeAt = Math.max(newestMadeAt, readAt)

@@ -1,6 +1,7 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { festivalAudio } from './festival/audio.ts'
 import { festivalFiles, videoPosters } from './festival/videos.ts'
+import { dates } from './festival/dates.ts'
 import { lineUp } from './festival/line-up.ts'
 import { pages } from './festival/pages.ts'
 import { images } from './festival/artwork.ts'
@@ -9,6 +10,7 @@ import type { DemoSite } from './types.ts'
 const entries = [
   { label: 'Line-up', target: { document: 'line-up' } },
   { label: 'Programme', target: { document: 'programme' } },
+  { label: 'Dates', target: { document: 'dates' } },
   { label: 'Getting there', target: { document: 'getting-there' } },
   { label: 'Tickets', target: { document: 'tickets' } },
 ] as const
@@ -51,9 +53,17 @@ export const festivalDemo: DemoSite = {
       typeName: 'products',
       ordering: 'manual',
     },
+    {
+      key: 'dates',
+      urlId: 'dates',
+      title: 'Dates',
+      description: 'The festival, and what happens until then.',
+      listLayout: 'compact',
+      typeName: 'events',
+    },
   ],
   pages,
-  items: lineUp,
+  items: [...lineUp, ...dates],
   navigation: {
     main: entries,
     footer: [...entries, { label: 'hello@quarrel.example', target: { url: 'mailto:hello@quarrel.example' } }],

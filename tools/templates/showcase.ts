@@ -9,6 +9,7 @@ import { showcaseForms } from './showcase/forms.ts'
 import { showcaseDonations } from './showcase/donations.ts'
 import { elementsPage } from './showcase/elements.ts'
 import { homePage, overviewPage } from './showcase/front-pages.ts'
+import { events } from './showcase/events.ts'
 import { fullPage } from './showcase/full-page.ts'
 import { showcaseMedia } from './showcase/gallery-media.ts'
 import { fourSeasFiles } from './showcase/four-seas.ts'
@@ -30,6 +31,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
     '/',
     '/blocks',
     '/elements',
+    '/events',
     '/journal',
     ...ordered.map(({ block }) => `/blocks/${block.name}`),
     ...notes.map(({ urlId }) => `/journal/${urlId}`),
@@ -75,6 +77,14 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
         title: 'Notes on making pages',
         description: 'Six short ones, on order, room, words and pictures.',
       },
+      {
+        key: 'events',
+        urlId: 'events',
+        title: 'Events',
+        description: 'What the press room does when it is not printing.',
+        listLayout: 'compact',
+        typeName: 'events',
+      },
     ],
     pages: [
       homePage(entries),
@@ -87,7 +97,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       fullPage,
     ],
     comments: commentsOnNotes((urlId) => `note:${urlId}`),
-    items: notes,
+    items: [...notes, ...events],
     navigation: {
       main: [
         { label: 'All blocks', target: { document: 'blocks' } },

@@ -7,6 +7,7 @@ import type { ProductSettings } from '#features/catalogue/types.ts'
 import type { CurrencyCode } from '#lib/money/currencies.ts'
 import type { z } from 'zod'
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
+import type { eventSchema } from '#features/collections/event.types.ts'
 import type { productExtraFields } from '#features/collections/product-extras.types.ts'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import type { FocalPoint } from '#lib/images/image-url.ts'
@@ -90,7 +91,7 @@ export interface DemoCollection {
   readonly listLayout?: ListLayout
   readonly pageSize?: number
   /** Type of its items; blog posts by default. */
-  readonly typeName?: 'products' | 'gallery'
+  readonly typeName?: 'events' | 'products' | 'gallery'
   /** With manual ordering, items keep the order of the definition. */
   readonly ordering?: Ordering
 }
@@ -146,6 +147,8 @@ export interface DemoItem extends DemoProductExtras {
   /** Key of the image above its text and in lists. */
   readonly media?: string
   readonly featured?: boolean
+  /** When and where it is, of an item of a collection of events. */
+  readonly event?: z.input<typeof eventSchema>
   readonly blocks: readonly DemoBlock[]
 }
 

@@ -1,12 +1,12 @@
 import type { CalendarData } from './block.ts'
-import type { LoadedCalendar } from '#features/events/month-grid.rules.ts'
 import type { Fixture } from '#blocks/contract.ts'
-import { monthOf } from '#features/events/month-grid.rules.ts'
+import { calendarQuery } from '#features/events/calendar-query.rules.ts'
+import { type LoadedCalendar, stepsFrom, weeksOf } from '#features/events/calendar.rules.ts'
 
 export const fixture: Fixture<CalendarData> = {
   heading: 'What is on',
   collectionId: null,
-  months: 2,
+  view: 'month',
 }
 
 const event = (path: string, title: string, start: string, end = '', isCancelled = false) => ({
@@ -21,11 +21,30 @@ const events = [
   event('book-fair', 'Book fair', '2026-11-13', '2026-11-15'),
   event('open-studio', 'Open studio', '2026-11-19T18:30', '2026-11-19T21:00'),
   event('lino-cut', 'Lino cut for beginners', '2026-11-28T10:00', '2026-11-28T16:00', true),
-  event('open-studio', 'Open studio', '2026-12-03T18:30', '2026-12-03T21:00'),
 ]
 
+const TODAY = '2026-11-27'
+const november = calendarQuery('month', TODAY)
+
 export const loaded: LoadedCalendar = {
+  page: '/calendar',
   path: '/events',
-  title: 'Events',
-  months: ['2026-11', '2026-12'].map((month) => monthOf(month, '2026-11-27', events)),
+  subscribeUrl: 'webcal://press.example/events?format=ics',
+  ...stepsFrom(november, { today: TODAY, hasEarlier: true, hasLater: true }),
+  today: 'month-2026-11',
+  weeks: weeksOf(november, TODAY, events),
+  dates: [
+    {
+      path: '/events/lino-cut',
+      title: 'Lino cut for beginners',
+      start: '2026-11-28T10:00:00+01:00',
+      end: '2026-11-28T16:00:00+01:00',
+      dateText: 'Saturday, November 28, 2026, 10:00 AM – 4:00 PM',
+      place: { name: 'The press room', address: 'Quay 4', href: 'https://maps.google.com/maps?q=53.54,9.98' },
+      ticketsUrl: 'https://tickets.example/',
+      isCancelled: false,
+      isPast: false,
+      repeats: false,
+    },
+  ],
 }

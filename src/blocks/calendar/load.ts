@@ -1,39 +1,68 @@
 import type { CalendarData } from './block.ts'
 import type { Load } from '#blocks/load-contract.ts'
 import { listTopic } from '#features/collections/list-topics.rules.ts'
-import { findEvents } from '#features/events/actions.ts'
-import { addMonths, type LoadedCalendar, monthOf } from '#features/events/month-grid.rules.ts'
+import { findCalendarEvents } from '#features/events/actions.ts'
+import { calendarQuery, subscribeUrl } from '#features/events/calendar-query.rules.ts'
+import { endOf, type LoadedCalendar, stepsFrom, weeksOf } from '#features/events/calendar.rules.ts'
 import { instantOf } from '#features/events/occurrences.rules.ts'
-import { localTimeOf } from '#lib/dates/time-zones.ts'
+import { shownAt } from '#features/events/shown-event.rules.ts'
 import { addDays } from '#lib/dates/calendar-days.ts'
+import { localTimeOf } from '#lib/dates/time-zones.ts'
 
 export const load: Load<CalendarData, LoadedCalendar | undefined> = async (
-  { collectionId, months },
-  { content, siteId, now, timeZone = 'UTC', dependsOn, showsUntil },
+  { collectionId, view },
+  {
+    content,
+    siteId,
+    now,
+    language,
+    timeZone = 'UTC',
+    path,
+    origin = '',
+    askedCalendar,
+    dependsOn,
+    showsUntil,
+  },
 ) => {
   // Without a chosen collection, any list may become the first one of events.
   if (collectionId !== null) dependsOn(listTopic(collectionId), 'locks')
   const today = localTimeOf(now, timeZone).date
   showsUntil?.(instantOf(addDays(today, 1), timeZone))
-  const first = today.slice(0, 7)
-  const found = await findEvents(content, {
+  const query = askedCalendar?.() ?? calendarQuery(view, today)
+  // A list of the present begins with what is not over yet.
+  const from = query.view === 'list' && query.from < today && today < endOf(query) ? now : undefined
+  const found = await findCalendarEvents(content, {
     siteId,
     collectionId,
     now,
     timeZone,
-    from: instantOf(`${first}-01`, timeZone),
-    to: instantOf(`${addMonths(first, months)}-01`, timeZone),
+    from: from ?? instantOf(query.from, timeZone),
+    to: instantOf(endOf(query), timeZone),
   })
   if (found === undefined) return undefined
-  const events = found.events.map(({ item, occurrence }) => ({
-    path: item.path,
-    title: item.title,
-    isCancelled: item.details.isCancelled,
-    occurrence,
-  }))
+  const { events, hasEarlier, hasLater } = found
+  const dates = query.view === 'list' ? events : []
+  for (const { occurrence } of dates)
+    if (occurrence.endsAt >= now) showsUntil?.(new Date(occurrence.endsAt.getTime() + 1))
   return {
+    page: path,
     path: found.path,
-    title: found.title,
-    months: Array.from({ length: months }, (_, index) => monthOf(addMonths(first, index), today, events)),
+    subscribeUrl: subscribeUrl(origin, found.path),
+    ...stepsFrom(query, { today, hasEarlier, hasLater }),
+    weeks: weeksOf(
+      query,
+      today,
+      events.map(({ item: { path: href, title, details }, occurrence }) => ({
+        path: href,
+        title,
+        isCancelled: details.isCancelled,
+        occurrence,
+      })),
+    ),
+    dates: dates.map(({ item, occurrence }) => ({
+      ...shownAt(item.details, occurrence, { timeZone, language }, now),
+      path: item.path,
+      title: item.title,
+    })),
   }
 }

@@ -1,77 +1,94 @@
 import type { CalendarData } from './block.ts'
-import type { LoadedCalendar } from '#features/events/month-grid.rules.ts'
 import type { View as BlockView } from '#blocks/contract.ts'
+import type { CalendarDay, LoadedCalendar } from '#features/events/calendar.rules.ts'
+import { periodText, timeText } from '#features/events/event-dates.rules.ts'
 import { eventWords, type EventWords } from '#features/events/event-words.rules.ts'
-import type { CalendarDay, CalendarMonth } from '#features/events/month-grid.rules.ts'
-import { monthText } from '#lib/dates/date-text.ts'
 import { knownLanguage } from '#lib/language.ts'
+import { EventDates } from '#parts/event-dates.tsx'
 
-/** Months side by side, of which one is seen: links lead to the next and the previous one, also without scripts. */
+interface PartProps {
+  readonly loaded: LoadedCalendar
+  readonly language: string
+  readonly words: EventWords
+}
+
+/** A month, a week or a list; links lead to the other parts, also without scripts. */
 export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, data, scope, loaded }) => {
   const heading = data.heading.trim()
+  if (loaded === undefined) return <div className="b-calendar" />
   const { language } = scope
   const words = eventWords(language)
-  if (loaded === undefined) return <div className="b-calendar" />
-  const Month = heading === '' ? 'h2' : 'h3'
-  const anchorOf = (month: CalendarMonth | undefined) => month && `c${id}-${month.month}`
+  const Period = heading === '' ? 'h2' : 'h3'
+  const anchor = `c${id}`
+  const hrefOf = (value: string) => `${loaded.page}?calendar=${value}#${anchor}`
+  const part = { loaded, language, words }
+  const isEmpty = loaded.dates.length === 0 && loaded.weeks.flat().every(({ events }) => events.length === 0)
   return (
-    <div className="b-calendar">
+    <div className="b-calendar" id={anchor}>
       {heading !== '' && <h2>{heading}</h2>}
-      <div className="p-months">
-        {loaded.months.map((month, index) => {
-          const anchor = anchorOf(month)
-          return (
-            <section key={month.month} id={anchor} aria-labelledby={`${anchor}-title`}>
-              <div className="p-month-head">
-                <Step href={anchorOf(loaded.months[index - 1])} label={words.previousMonth} sign="‹" />
-                <Month id={`${anchor}-title`}>{monthText(month.month, language)}</Month>
-                <Step href={anchorOf(loaded.months[index + 1])} label={words.nextMonth} sign="›" />
-              </div>
-              <MonthTable month={month} language={language} words={words} />
-            </section>
-          )
-        })}
+      <div className="p-calendar-head">
+        <Step value={loaded.previous} label={words.earlier} sign="‹" hrefOf={hrefOf} />
+        <Step value={loaded.next} label={words.later} sign="›" hrefOf={hrefOf} />
+        <Period id={`${anchor}-period`}>{periodText(loaded, language)}</Period>
+        {loaded.today !== undefined && (
+          <a href={hrefOf(loaded.today)} rel="nofollow">
+            {words.today}
+          </a>
+        )}
+        <nav aria-label={words.views}>
+          {loaded.views.map(({ view, value }) => (
+            <a
+              key={view}
+              href={hrefOf(value)}
+              rel="nofollow"
+              aria-current={view === loaded.view ? 'true' : undefined}
+            >
+              {words[view]}
+            </a>
+          ))}
+        </nav>
       </div>
-      <p>
-        <a href={`${loaded.path}?format=ics`}>{words.subscribe}</a>
+      {loaded.view === 'list' ? (
+        <EventDates dates={loaded.dates} language={language} />
+      ) : (
+        <Weeks {...part} labelledBy={`${anchor}-period`} />
+      )}
+      {isEmpty && <p>{words.none}</p>}
+      <p className="p-calendar-foot">
+        <a href={loaded.subscribeUrl}>{words.subscribe}</a>{' '}
+        <a href={`${loaded.path}?format=ics`} download="">
+          {words.download}
+        </a>{' '}
+        <small>{words.subscribeHint}</small>
       </p>
     </div>
   )
 }
 
-function Step({
-  href,
-  label,
-  sign,
-}: {
-  readonly href: string | undefined
+interface StepProps {
+  readonly value: string | undefined
   readonly label: string
   readonly sign: string
-}) {
-  if (href === undefined) return <span />
+  readonly hrefOf: (value: string) => string
+}
+
+function Step({ value, label, sign, hrefOf }: StepProps) {
+  if (value === undefined) return null
   return (
-    <a href={`#${href}`} aria-label={label}>
+    <a href={hrefOf(value)} aria-label={label} rel="nofollow">
       <span aria-hidden="true">{sign}</span>
     </a>
   )
 }
 
-function MonthTable({
-  month,
-  language,
-  words,
-}: {
-  readonly month: CalendarMonth
-  readonly language: string
-  readonly words: EventWords
-}) {
+function Weeks({ loaded, language, words, labelledBy }: PartProps & { readonly labelledBy: string }) {
   const weekday = (length: 'short' | 'long') =>
     new Intl.DateTimeFormat(knownLanguage(language), { weekday: length, timeZone: 'UTC' })
   return (
-    <table>
+    <table className="p-weeks" aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          {month.weeks[0]?.map(({ day }) => (
+          {loaded.weeks[0]?.map(({ day }) => (
             <th key={day} scope="col" abbr={weekday('long').format(new Date(day))}>
               {weekday('short').format(new Date(day))}
             </th>
@@ -79,10 +96,10 @@ function MonthTable({
         </tr>
       </thead>
       <tbody>
-        {month.weeks.map((week) => (
+        {loaded.weeks.map((week) => (
           <tr key={week[0]?.day}>
             {week.map((day) => (
-              <Day key={day.day} day={day} weekday={weekday('short')} words={words} />
+              <Day key={day.day} day={day} weekday={weekday('short')} language={language} words={words} />
             ))}
           </tr>
         ))}
@@ -94,20 +111,17 @@ function MonthTable({
 /** Cells of other months hold a space, as a cell without any text has no name. */
 const NO_DAY = '\u00A0'
 
-function Day({
-  day: { day, isInMonth, isToday, events },
-  weekday,
-  words,
-}: {
+interface DayProps extends Omit<PartProps, 'loaded'> {
   readonly day: CalendarDay
   readonly weekday: Intl.DateTimeFormat
-  readonly words: EventWords
-}) {
-  if (!isInMonth) return <td>{NO_DAY}</td>
+}
+
+function Day({ day: { day, isShown, isToday, events }, weekday, language, words }: DayProps) {
+  if (!isShown) return <td>{NO_DAY}</td>
   return (
     <td className={events.length > 0 ? 'p-busy' : undefined} aria-current={isToday ? 'date' : undefined}>
       <time dateTime={day}>
-        <span className="p-weekday">{weekday.format(new Date(day))} </span>
+        <span>{weekday.format(new Date(day))} </span>
         {Number(day.slice(8))}
       </time>
       {events.length > 0 && (
@@ -115,7 +129,7 @@ function Day({
           {events.map(({ path, title, time, isCancelled }) => (
             <li key={path + time}>
               <a href={path}>
-                {time !== '' && <small>{time} </small>}
+                {time !== '' && <small>{timeText(time, language)} </small>}
                 {isCancelled ? <del>{title}</del> : title}
               </a>
               {isCancelled && <small> {words.cancelled}</small>}

@@ -1,9 +1,10 @@
-import { Button, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core'
+import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { errorsBelow } from '#editor/panels/errors.ts'
 import { LocationField } from '#editor/panels/location-field.tsx'
+import { RepeatFields } from '#editor/screen/event-repeat.tsx'
 import { useField, useFieldErrors, useSession } from '#editor/screen/editing-session.ts'
 import type { EventDetails } from '#features/collections/event.types.ts'
-import { readRepeat, type Repeat, REPEAT_LABELS, writeRepeat } from '#features/events/repeat.rules.ts'
+import { readRepeat, writeRepeat } from '#features/events/repeat.rules.ts'
 import type { MapLocation } from '#features/maps/location.types.ts'
 
 /** Whether the open document is in a list of events. */
@@ -43,6 +44,7 @@ function tomorrowEvening(): EventDetails {
     isCancelled: false,
     repeat: '',
     exceptions: [],
+    additions: [],
   }
 }
 
@@ -52,6 +54,18 @@ const DAY_LENGTH = '2026-11-27'.length
 function inForm(date: string, allDay: boolean, time: string): string {
   if (date === '') return ''
   return allDay ? date.slice(0, DAY_LENGTH) : `${date.slice(0, DAY_LENGTH)}T${time}`
+}
+
+/** The end stays as far from the start, and a rule such as the first Thursday follows it. */
+function movedTo(event: EventDetails, startDate: string): Partial<EventDetails> {
+  if (startDate === '') return { startDate }
+  const asTime = (date: string) => Date.parse(date.length === DAY_LENGTH ? `${date}T00:00Z` : `${date}Z`)
+  const moved = asTime(startDate) - asTime(event.startDate)
+  const endDate =
+    event.endDate === '' || Number.isNaN(moved)
+      ? event.endDate
+      : new Date(asTime(event.endDate) + moved).toISOString().slice(0, event.endDate.length)
+  return { startDate, endDate, repeat: writeRepeat(readRepeat(event.repeat, event.startDate), startDate) }
 }
 
 /** When and where an event is, and how it repeats. It is published with its page. */
@@ -80,6 +94,8 @@ export function EventPanel() {
             allDay: checked,
             startDate: inForm(event.startDate, checked, '19:00'),
             endDate: inForm(event.endDate, checked, '21:00'),
+            additions: event.additions.map((date) => inForm(date, checked, '19:00')),
+            exceptions: event.exceptions.map((date) => date.slice(0, DAY_LENGTH)),
           })
         }
       />
@@ -90,7 +106,7 @@ export function EventPanel() {
         required
         value={event.startDate}
         error={errors['startDate']}
-        onChange={({ currentTarget: { value } }) => change({ startDate: value })}
+        onChange={({ currentTarget: { value } }) => change(movedTo(event, value))}
       />
       <TextInput
         label="Ends"
@@ -140,72 +156,5 @@ export function EventPanel() {
         Remove date
       </Button>
     </div>
-  )
-}
-
-interface RepeatFieldsProps {
-  readonly event: EventDetails
-  readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (changed: Partial<EventDetails>) => void
-}
-
-/** How an event repeats. A rule that the fields cannot show is edited as text. */
-function RepeatFields({ event, errors, onChange }: RepeatFieldsProps) {
-  const repeat = readRepeat(event.repeat)
-  const set = (changed: Partial<Repeat>) => onChange({ repeat: writeRepeat({ ...repeat, ...changed }) })
-  return (
-    <>
-      <Select
-        label="Repeats"
-        size="sm"
-        allowDeselect={false}
-        data={Object.entries(REPEAT_LABELS).map(([value, label]) => ({ value, label }))}
-        value={repeat.frequency}
-        onChange={(next) => set({ frequency: (next ?? 'NEVER') as Repeat['frequency'] })}
-      />
-      {repeat.frequency === 'CUSTOM' && (
-        <TextInput
-          label="Rule"
-          description="An RRULE of RFC 5545, such as FREQ=MONTHLY;BYDAY=1TH."
-          size="sm"
-          value={repeat.rule}
-          error={errors['repeat']}
-          onChange={({ currentTarget: { value } }) => set({ rule: value })}
-        />
-      )}
-      {repeat.frequency !== 'NEVER' && repeat.frequency !== 'CUSTOM' && (
-        <>
-          <NumberInput
-            label="Every"
-            description="2 is every other day, week, month or year."
-            size="sm"
-            min={1}
-            max={99}
-            allowDecimal={false}
-            value={repeat.interval}
-            onChange={(interval) => typeof interval === 'number' && set({ interval })}
-          />
-          <TextInput
-            label="Last day"
-            description="Empty: it repeats without an end."
-            size="sm"
-            type="date"
-            value={repeat.until}
-            error={errors['repeat']}
-            onChange={({ currentTarget: { value } }) => set({ until: value })}
-          />
-        </>
-      )}
-      {repeat.frequency !== 'NEVER' && (
-        <TagsInput
-          label="Not on"
-          description="Days on which it does not happen, such as 2026-12-24."
-          size="sm"
-          value={event.exceptions}
-          error={Object.entries(errors).find(([path]) => path.startsWith('exceptions'))?.[1]}
-          onChange={(exceptions) => onChange({ exceptions })}
-        />
-      )}
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { isDay } from '#lib/dates/calendar-days.ts'
 import { isTimeZone } from '#lib/dates/time-zones.ts'
 import { isOpenableUrl } from '#lib/urls/classes.ts'
 
-/** Max exceptions of an event that repeats. */
+/** Max exceptions of an event that repeats, and max further dates. */
 export const MAX_EXCEPTIONS = 200
 /** Max characters of a repeat rule. */
 export const MAX_REPEAT_LENGTH = 300
@@ -53,13 +53,18 @@ export const eventSchema = z
     isCancelled: z.boolean().default(false),
     /** An RRULE of RFC 5545 without its name; empty for an event that happens once. */
     repeat: repeatSchema.default(''),
-    /** Days on which an event that repeats does not happen. */
+    /** Days on which an event that repeats does not happen; or single starts, of one that happens twice a day. */
     exceptions: z
-      .array(z.string().refine(isDay, DAY))
+      .array(z.string().refine((date) => isDay(date) || isWallTime(date), DAY))
       .max(MAX_EXCEPTIONS, `An event can have at most ${MAX_EXCEPTIONS} exceptions.`)
       .default([]),
+    /** Further starts besides those of the rule, like the start. */
+    additions: z
+      .array(z.string().max(16, TIME))
+      .max(MAX_EXCEPTIONS, `An event can have at most ${MAX_EXCEPTIONS} further dates.`)
+      .default([]),
   })
-  .superRefine(({ startDate, endDate, allDay }, context) => {
+  .superRefine(({ startDate, endDate, allDay, additions }, context) => {
     const isValid = allDay ? isDay : isWallTime
     const message = allDay ? DAY : TIME
     if (!isValid(startDate)) context.addIssue({ code: 'custom', path: ['startDate'], message })
@@ -71,6 +76,8 @@ export const eventSchema = z
         path: ['endDate'],
         message: 'The event ends before it starts. Choose a later end.',
       })
+    for (const [index, addition] of additions.entries())
+      if (!isValid(addition)) context.addIssue({ code: 'custom', path: ['additions', index], message })
   })
 
 /** When and where an event is. */

@@ -15,6 +15,7 @@ import {
 } from '#features/documents/types.ts'
 import { checkUrlId } from '#features/layouts/url-id.rules.ts'
 import { checkLayout } from '#features/layouts/layout.rules.ts'
+import { hasOccurrence } from '#features/events/occurrences.rules.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import type { Topic } from '#features/invalidation/types.ts'
 import type { Layout } from '#features/layouts/layout.types.ts'
@@ -206,6 +207,8 @@ export async function checkBody<Kind extends DocumentKind>(
   return owner ? fail(documentErrors.pathTaken(owner)) : valid
 }
 
+const NO_DATES = 'By this rule the event never happens. Choose another one, or a start that it includes.'
+
 /** Validates a body like `checkBody`, except for whether its url id is free. */
 export function validateBody<Kind extends DocumentKind>(
   blocks: BlockCatalog,
@@ -231,6 +234,8 @@ export function validateBody<Kind extends DocumentKind>(
     const link = findLinkProblem(body)
     if (link !== undefined) return fail(documentErrors.badNoticeLink(link))
   }
+  if ('event' in body && body.event !== undefined && !hasOccurrence(body.event))
+    return fail(documentErrors.invalidField(NO_DATES, 'event.repeat'))
   if ('urlId' in body) {
     const urlId = checkUrlId(body.urlId, collectionId === null)
     if (!urlId.ok) return fail(documentErrors.invalidUrlId(urlId.error))

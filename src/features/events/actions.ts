@@ -1,7 +1,14 @@
 import { type EventDetails, eventSchema } from '#features/collections/event.types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
-import { type Occurrence, occurrencesOf, shownOccurrence } from '#features/events/occurrences.rules.ts'
+import {
+  instantOf,
+  type Occurrence,
+  occurrencesOf,
+  shownOccurrence,
+  zoneOf,
+} from '#features/events/occurrences.rules.ts'
 import { type EventRow, findEventCollection, findEventRows } from '#features/events/store.ts'
+import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 
 /** An item of a collection with its dates. */
@@ -46,10 +53,44 @@ export async function listShownEvents(
 /** Events of a collection for a block. */
 export interface EventListing {
   readonly path: string
-  readonly title: string
   /** In order of their start. */
   readonly events: readonly ListedOccurrence[]
 }
+
+/** Events of a part of a calendar. */
+export interface CalendarListing extends EventListing {
+  /** Whether some are before it, and after it within two years. */
+  readonly hasEarlier: boolean
+  readonly hasLater: boolean
+}
+
+interface PeriodInput extends Omit<CollectionInput, 'collectionId'> {
+  readonly collectionId: Id | null
+  readonly timeZone: string
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Returns the same as `findEvents`, and whether there are events before and after. */
+export async function findCalendarEvents(
+  source: ContentSource,
+  input: PeriodInput,
+): Promise<CalendarListing | undefined> {
+  const read = await readCollection(source, input)
+  if (read === undefined) return undefined
+  const { timeZone, from, to } = input
+  const beyond = new Date(Math.max(to.getTime(), input.now.getTime()) + 2 * 366 * DAY_MS)
+  return {
+    ...listingOf(read, input),
+    hasEarlier: read.items.some(({ details }) => startsBefore(details, timeZone, from)),
+    hasLater: read.items.some(({ details }) =>
+      occurrencesOf(details, timeZone, { from: to, to: beyond }).some(({ startsAt }) => startsAt >= to),
+    ),
+  }
+}
+
+const startsBefore = (details: EventDetails, siteZone: string, instant: Date): boolean =>
+  instantOf(details.startDate, zoneOf(details, siteZone)) < instant
 
 /**
  * Returns when events of a collection, or with null of the first one of events, happen between two instants; undefined
@@ -57,20 +98,34 @@ export interface EventListing {
  */
 export async function findEvents(
   source: ContentSource,
-  input: Omit<CollectionInput, 'collectionId'> & {
-    readonly collectionId: Id | null
-    readonly timeZone: string
-    readonly from: Date
-    readonly to: Date
-  },
+  input: PeriodInput,
 ): Promise<EventListing | undefined> {
+  const read = await readCollection(source, input)
+  return read && listingOf(read, input)
+}
+
+interface ReadCollection {
+  readonly path: string
+  readonly items: readonly ListedEvent[]
+}
+
+async function readCollection(
+  source: ContentSource,
+  input: PeriodInput,
+): Promise<ReadCollection | undefined> {
   const collection = await findEventCollection(source, input)
   if (collection === undefined) return undefined
-  const items = await listEvents(source, { ...input, collectionId: collection.id })
+  return {
+    path: collection.path,
+    items: await listEvents(source, { ...input, collectionId: collection.id }),
+  }
+}
+
+function listingOf({ path, items }: ReadCollection, input: PeriodInput): EventListing {
   const events = items
     .flatMap((item) =>
       occurrencesOf(item.details, input.timeZone, input).map((occurrence) => ({ item, occurrence })),
     )
     .toSorted((a, b) => a.occurrence.startsAt.getTime() - b.occurrence.startsAt.getTime())
-  return { path: collection.path, title: collection.title, events }
+  return { path, events }
 }

@@ -1,40 +1,81 @@
 import type { Occurrence } from '#features/events/occurrences.rules.ts'
+import { MINUTE_MS } from '#lib/dates/durations.ts'
+import { offsetAt } from '#lib/dates/time-zones.ts'
 import { knownLanguage } from '#lib/language.ts'
+
+interface TextOptions {
+  readonly zone: string
+  /** BCP 47. */
+  readonly language: string
+  /** Whether it says whose clocks its times are of. */
+  readonly namesZone: boolean
+}
+
+/** Formats by their options: making one takes longer than formatting a hundred dates. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const MAX_FORMATS = 500
+
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = knownLanguage(language)
+  const key = JSON.stringify([locale, options])
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, options)
+  if (formats.size >= MAX_FORMATS) formats.clear()
+  formats.set(key, format)
+  return format
+}
+
+const DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
 /**
  * Returns when an event is as visitors read it: `Tuesday, October 20, 2026, 7:00 – 9:00 PM GMT+2`, or without times for
  * whole days.
  */
 export function eventDateText(
-  { start, end }: Pick<Occurrence, 'start' | 'end'>,
-  { startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>,
-  zone: string,
-  language: string,
+  { start, end, startsAt, endsAt }: Occurrence,
+  { zone, language, namesZone }: TextOptions,
 ): string {
-  const isDays = !start.includes('T')
-  const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
-  if (isDays) {
-    const format = new Intl.DateTimeFormat(knownLanguage(language), { ...day, timeZone: 'UTC' })
-    return format.formatRange(new Date(start), new Date(end || start))
-  }
-  const format = new Intl.DateTimeFormat(knownLanguage(language), {
-    ...day,
-    hour: 'numeric',
-    minute: '2-digit',
+  if (!start.includes('T'))
+    return formatOf(language, { ...DAY, timeZone: 'UTC' }).formatRange(
+      new Date(start),
+      new Date(end || start),
+    )
+  return formatOf(language, {
+    ...DAY,
+    ...TIME,
     timeZone: zone,
-    timeZoneName: 'short',
-  })
-  return format.formatRange(startsAt, endsAt)
+    ...(namesZone && { timeZoneName: 'short' }),
+  }).formatRange(startsAt, endsAt)
 }
+
+/** Returns a time such as `19:00` in a language. */
+export const timeText = (time: string, language: string): string =>
+  formatOf(language, { ...TIME, timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}Z`))
+
+/** Returns the days, or for whole months their names, of a part of a calendar. */
+export const periodText = (
+  { view, from, last }: { readonly view: string; readonly from: string; readonly last: string },
+  language: string,
+): string =>
+  formatOf(
+    language,
+    view === 'week'
+      ? { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }
+      : { year: 'numeric', month: 'long', timeZone: 'UTC' },
+  ).formatRange(new Date(from), new Date(last))
 
 /** Returns an instant with the offset of a zone, as in `2026-10-20T19:00:00+02:00`. */
 export function withOffset(instant: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-    .formatToParts(instant)
-    .find(({ type }) => type === 'timeZoneName')
-  const offset = parts?.value.replace('GMT', '').slice(0, 6) || '+00:00'
-  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number)
-  const sign = offset.startsWith('-') || offset.startsWith('−') ? -1 : 1
-  const shown = new Date(instant.getTime() + sign * (hours * 60 + minutes) * 60_000)
-  return `${shown.toISOString().slice(0, 19)}${sign < 0 ? '-' : '+'}${offset.slice(1)}`
+  const offset = offsetAt(instant.getTime(), zone)
+  const shown = new Date(instant.getTime() + offset)
+  return shown.toISOString().slice(0, 19) + offsetText(offset)
+}
+
+/** Returns an offset from UTC in milliseconds as `+02:00`. */
+export function offsetText(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / MINUTE_MS)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -1,6 +1,8 @@
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { eventSchema } from '#features/collections/event.types.ts'
 import { toEventFile } from '#features/events/event-file.rules.ts'
+import { occurrencesOf } from '#features/events/occurrences.rules.ts'
 import { readRepeat, writeRepeat } from '#features/events/repeat.rules.ts'
 import { vtimezone } from '#features/events/zone-file.rules.ts'
 
@@ -9,8 +11,8 @@ const filed = (event: object, more: object = {}) => ({
   title: 'Open studio, late; with tea',
   excerpt: 'Bring an apron.\nAnd shoes.',
   url: 'https://press.example/events/open-studio',
-  createdOn: new Date('2026-10-01T08:00:00Z'),
   savedOn: new Date('2026-10-01T08:00:05Z'),
+  version: 3,
   details: eventSchema.parse(event),
   ...more,
 })
@@ -30,11 +32,11 @@ test('an event that repeats has its zone, its rule and its exceptions', () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       'UID:event-7-12@sitewright',
-      'SEQUENCE:5',
+      'SEQUENCE:3',
       'DTSTAMP:20261001T080005Z',
       'DTSTART;TZID=Europe/Berlin:20261020T190000',
       'DTEND;TZID=Europe/Berlin:20261020T210000',
-      'RRULE:FREQ=WEEKLY;UNTIL=20261130T235959Z',
+      'RRULE:FREQ=WEEKLY;UNTIL=20261130T225959Z',
       'EXDATE;TZID=Europe/Berlin:20261027T190000',
       String.raw`SUMMARY:Open studio\, late\; with tea`,
       String.raw`DESCRIPTION:Bring an apron.\nAnd shoes.`,
@@ -59,13 +61,82 @@ test('lines have at most 75 bytes and never split a character', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'😀ü'.repeat(60)}\r\n`)
 })
 
-test('a zone has every change of its clocks', () => {
-  expect(vtimezone('Europe/Berlin', 2026, 2026)).toEqual(
-    expect.arrayContaining(['DTSTART:20260329T020000', 'DTSTART:20261025T030000']),
+test('a zone has the rules of its clocks for good, and single changes from before them', () => {
+  expect(vtimezone('Europe/Berlin', 2026).join('\n')).toBe(
+    [
+      'BEGIN:VTIMEZONE',
+      'TZID:Europe/Berlin',
+      ...standard('20250101T000000', '+0100', '+0100'),
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20250330T020000',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0200',
+      'END:DAYLIGHT',
+      ...standard('20251026T030000', '+0200', '+0100', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'),
+      'END:VTIMEZONE',
+    ].join('\n'),
   )
-  expect(vtimezone('Europe/Berlin', 2026, 2026).join('\n')).toContain(
-    'BEGIN:DAYLIGHT\nDTSTART:20260329T020000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nEND:DAYLIGHT',
+  const before = vtimezone('America/New_York', 2005)
+  expect(before).toEqual(
+    expect.arrayContaining(['DTSTART:20060402T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU']),
   )
+})
+
+const standard = (start: string, from: string, to: string, ...more: string[]) => [
+  'BEGIN:STANDARD',
+  `DTSTART:${start}`,
+  ...more,
+  `TZOFFSETFROM:${from}`,
+  `TZOFFSETTO:${to}`,
+  'END:STANDARD',
+]
+
+test.each(['Europe/Berlin', 'America/New_York', 'America/Santiago', 'Asia/Kolkata', 'Africa/Casablanca'])(
+  'another library reads the same instants in %s as we have, for twenty years',
+  (timeZone) => {
+    const details = { startDate: '2026-01-15T01:30', timeZone, repeat: 'FREQ=DAILY;INTERVAL=29;COUNT=250' }
+    const zone = ICAL.Timezone.fromData({
+      component: new ICAL.Component(ICAL.parse(fileOf(filed(details)))).getFirstSubcomponent('vtimezone'),
+    })
+    const whole = { from: new Date('2026-01-01'), to: new Date('2046-01-01') }
+    const ours = occurrencesOf(eventSchema.parse(details), 'UTC', whole)
+    expect(ours).toHaveLength(250)
+    const theirs = ours.map(({ start }) => ICAL.Time.fromDateTimeString(`${start}:00`))
+    for (const time of theirs) time.zone = zone
+    expect(theirs.map((time) => time.toUnixTime() * 1000)).toEqual(
+      ours.map(({ startsAt }) => startsAt.getTime()),
+    )
+  },
+)
+
+test('an end is in UTC for times and a day for days, and exceptions are starts', () => {
+  const late = { startDate: '2026-10-20T19:00', repeat: 'FREQ=DAILY;BYHOUR=9,19;UNTIL=20261101T190000' }
+  const lines = (event: object) => fileOf(filed(event)).split('\r\n')
+  expect(lines({ ...late, exceptions: ['2026-10-22', '2026-10-23T09:00'] })).toEqual(
+    expect.arrayContaining([
+      'RRULE:FREQ=DAILY;BYHOUR=9,19;UNTIL=20261101T180000Z',
+      'EXDATE;TZID=Europe/Berlin:20261022T090000',
+      'EXDATE;TZID=Europe/Berlin:20261022T190000',
+      'EXDATE;TZID=Europe/Berlin:20261023T090000',
+    ]),
+  )
+  const days = { startDate: '2026-10-20', allDay: true, repeat: 'FREQ=DAILY;UNTIL=20261101T225959Z' }
+  expect(lines({ ...days, exceptions: ['2026-10-22'], additions: ['2026-12-01'] })).toEqual(
+    expect.arrayContaining([
+      'RRULE:FREQ=DAILY;UNTIL=20261101',
+      'EXDATE;VALUE=DATE:20261022',
+      'RDATE;VALUE=DATE:20261201',
+    ]),
+  )
+})
+
+test('an event whose rule leaves out its start begins with its first date', () => {
+  const file = fileOf(
+    filed({ startDate: '2026-11-27T19:00', endDate: '2026-11-28T01:00', repeat: 'FREQ=MONTHLY;BYDAY=1TH' }),
+  )
+  expect(file).toContain('DTSTART;TZID=Europe/Berlin:20261203T190000\r\n')
+  expect(file).toContain('DTEND;TZID=Europe/Berlin:20261204T010000\r\n')
 })
 
 test('two files differ only where an event did', () => {
@@ -74,6 +145,19 @@ test('two files differ only where an event did', () => {
 })
 
 test('rules that the fields can show come back as they were', () => {
-  for (const rule of ['', 'FREQ=DAILY', 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20261231', 'FREQ=MONTHLY;BYDAY=1TH'])
-    expect(writeRepeat(readRepeat(rule))).toBe(rule)
+  const start = '2026-11-27T19:00'
+  const shown = [
+    ['', 'NEVER'],
+    ['FREQ=DAILY', 'DAILY'],
+    ['FREQ=WEEKLY;INTERVAL=2;UNTIL=20261231', 'WEEKLY'],
+    ['FREQ=WEEKLY;BYDAY=TU,TH;COUNT=10', 'WEEKLY'],
+    ['FREQ=MONTHLY;BYDAY=4FR', 'MONTHLY'],
+    ['FREQ=MONTHLY;BYDAY=-1FR', 'MONTHLY'],
+    ['FREQ=MONTHLY;BYDAY=1TH', 'CUSTOM'],
+    ['FREQ=YEARLY;BYMONTH=1;BYDAY=SU', 'CUSTOM'],
+  ] as const
+  for (const [rule, frequency] of shown) {
+    expect(readRepeat(rule, start)).toMatchObject({ frequency })
+    if (frequency !== 'CUSTOM') expect(writeRepeat(readRepeat(rule, start), start)).toBe(rule)
+  }
 })

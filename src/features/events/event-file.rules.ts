@@ -1,8 +1,8 @@
 import type { EventDetails } from '#features/collections/event.types.ts'
-import { zoneOf } from '#features/events/occurrences.rules.ts'
+import { ruleStarts, utcEndOf, zoneOf } from '#features/events/occurrences.rules.ts'
 import { shownPlace } from '#features/events/shown-event.rules.ts'
-import { placeOf } from '#features/maps/rules.ts'
-import { addDays } from '#lib/dates/calendar-days.ts'
+import { markerOf } from '#features/maps/rules.ts'
+import { addDays, daysBetween } from '#lib/dates/calendar-days.ts'
 import { contentLine, escapeCalendarText, utcTime } from '#lib/dates/calendar-file.ts'
 import { vtimezone } from '#features/events/zone-file.rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -14,8 +14,9 @@ export interface FiledEvent {
   readonly excerpt: string
   readonly url: string
   readonly details: EventDetails
-  readonly createdOn: Date
   readonly savedOn: Date
+  /** Grows with each save. */
+  readonly version: number
 }
 
 /** A file for calendars. */
@@ -27,7 +28,7 @@ export interface EventFile {
   readonly events: readonly FiledEvent[]
 }
 
-/** `20261127` or `20261127T190000`. */
+/** `20261127`, or `20261127T190000` of a time. */
 const basic = (wall: string): string =>
   wall.length === 10 ? wall.replaceAll('-', '') : `${wall.replaceAll(/[-:]/g, '')}00`
 
@@ -36,11 +37,12 @@ const basic = (wall: string): string =>
  * one that is cancelled stays in the file as cancelled. The file differs only where an event did.
  */
 export function toEventFile({ siteId, name, timeZone, events }: EventFile): string {
-  const timed = events.filter(({ details }) => !details.allDay)
-  const zones = new Map<string, number[]>()
-  for (const { details } of timed) {
+  const zones = new Map<string, number>()
+  for (const { details } of events) {
+    if (details.allDay) continue
     const zone = zoneOf(details, timeZone)
-    zones.set(zone, [...(zones.get(zone) ?? []), Number(details.startDate.slice(0, 4))])
+    const year = Number(details.startDate.slice(0, 4))
+    zones.set(zone, Math.min(year, zones.get(zone) ?? year))
   }
   return [
     'BEGIN:VCALENDAR',
@@ -50,7 +52,7 @@ export function toEventFile({ siteId, name, timeZone, events }: EventFile): stri
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeCalendarText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
-    ...[...zones].flatMap(([zone, years]) => vtimezone(zone, Math.min(...years), Math.max(...years) + 5)),
+    ...[...zones].flatMap(([zone, year]) => vtimezone(zone, year)),
     ...events.flatMap((event) => linesOf(event, siteId, timeZone)),
     'END:VCALENDAR',
   ]
@@ -59,15 +61,14 @@ export function toEventFile({ siteId, name, timeZone, events }: EventFile): stri
 }
 
 function linesOf(event: FiledEvent, siteId: Id, siteZone: string): readonly string[] {
-  const { details, title, excerpt, url, createdOn, savedOn } = event
-  const { startDate, endDate, allDay, repeat, exceptions, location } = details
+  const { details, title, excerpt, url, savedOn, version } = event
+  const { endDate, allDay, repeat, exceptions, additions, location } = details
   const zone = zoneOf(details, siteZone)
+  const { startDate, lastDate } = firstDatesOf(details, zone)
   const dated = (label: string, wall: string) =>
     allDay ? `${label};VALUE=DATE:${basic(wall)}` : `${label};TZID=${zone}:${basic(wall)}`
   const place = shownPlace(location)
-  const point = location !== null && place !== undefined ? placeOf(location) : undefined
-  // A whole second later is another version; earlier ones were less.
-  const version = Math.max(0, Math.floor((savedOn.getTime() - createdOn.getTime()) / 1000))
+  const point = location === null ? undefined : markerOf(location)
   return [
     'BEGIN:VEVENT',
     `UID:event-${siteId}-${event.id}@sitewright`,
@@ -76,14 +77,15 @@ function linesOf(event: FiledEvent, siteId: Id, siteZone: string): readonly stri
     `LAST-MODIFIED:${utcTime(savedOn)}`,
     dated('DTSTART', startDate),
     ...(allDay
-      ? [dated('DTEND', addDays(endDate || startDate, 1))]
+      ? [dated('DTEND', addDays(lastDate || startDate, 1))]
       : endDate === ''
         ? []
-        : [dated('DTEND', endDate)]),
-    ...(repeat === '' ? [] : [`RRULE:${ruleOf(repeat, allDay)}`]),
-    ...(repeat === ''
-      ? []
-      : exceptions.map((day) => dated('EXDATE', allDay ? day : day + startDate.slice(10)))),
+        : [dated('DTEND', lastDate)]),
+    ...(repeat === '' ? [] : [`RRULE:${ruleOf(repeat, allDay, zone)}`]),
+    ...additions.map((start) => dated('RDATE', start)),
+    ...exceptions
+      .flatMap((date) => startsWithout(details, zone, date))
+      .map((start) => dated('EXDATE', start)),
     `SUMMARY:${escapeCalendarText(title)}`,
     ...(excerpt === '' ? [] : [`DESCRIPTION:${escapeCalendarText(excerpt)}`]),
     ...(place === undefined
@@ -97,8 +99,33 @@ function linesOf(event: FiledEvent, siteId: Id, siteZone: string): readonly stri
   ]
 }
 
-/** UNTIL has the type of DTSTART (RFC 5545, 3.3.10). */
-const ruleOf = (repeat: string, allDay: boolean): string =>
-  allDay
-    ? repeat.replace(/;UNTIL=(\d{8})T\d{6}Z?/, ';UNTIL=$1')
-    : repeat.replace(/;UNTIL=(\d{8})(?=;|$)/, ';UNTIL=$1T235959Z')
+/** UNTIL has the type of DTSTART (RFC 5545, 3.3.10): a day for whole days, otherwise a time in UTC. */
+function ruleOf(repeat: string, allDay: boolean, zone: string): string {
+  const end = utcEndOf(repeat, zone)
+  if (end === undefined) return repeat
+  const text = allDay ? /UNTIL=(\d{8})/.exec(repeat)?.[1] : utcTime(end)
+  return repeat.replace(/UNTIL=[^;]+/, `UNTIL=${text}`)
+}
+
+/** A rule that leaves out the start has its first date as the start: calendars would add it to those of the rule. */
+function firstDatesOf(
+  details: EventDetails,
+  zone: string,
+): { readonly startDate: string; readonly lastDate: string } {
+  const { startDate, endDate, repeat } = details
+  const from = startDate.slice(0, 10)
+  const [first = startDate] =
+    repeat === '' ? [] : ruleStarts(details, zone, { from, to: addDays(from, 3660) }, 1)
+  const days = daysBetween(from, first.slice(0, 10))
+  const lastDate = endDate === '' ? '' : addDays(endDate.slice(0, 10), days) + endDate.slice(10)
+  return { startDate: first, lastDate }
+}
+
+/** The starts that an exception leaves out: that of a time, or those on its day. */
+function startsWithout(details: EventDetails, zone: string, date: string): readonly string[] {
+  if (details.allDay) return [date.slice(0, 10)]
+  if (date.includes('T')) return [date]
+  const regular =
+    details.repeat === '' ? [details.startDate] : ruleStarts(details, zone, { from: date, to: date })
+  return [...regular, ...details.additions].filter((start) => start.startsWith(date))
+}

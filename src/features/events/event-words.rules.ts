@@ -12,10 +12,21 @@ export interface EventWords {
   readonly repeats: string
   readonly addToCalendar: string
   readonly subscribe: string
-  readonly upcoming: string
   readonly none: string
-  readonly previousMonth: string
-  readonly nextMonth: string
+  /** What leads to the part of a calendar before and after the one that is shown. */
+  readonly earlier: string
+  readonly later: string
+  readonly today: string
+  /** Names the links to the views. */
+  readonly views: string
+  readonly month: string
+  readonly week: string
+  readonly list: string
+  readonly download: string
+  /** Beside the link to subscribe. */
+  readonly subscribeHint: string
+  /** Above the next dates of an event that repeats. */
+  readonly further: string
 }
 
 const words: TextsByLanguage<EventWords> = {
@@ -29,10 +40,17 @@ const words: TextsByLanguage<EventWords> = {
     repeats: 'Repeats',
     addToCalendar: 'Add to calendar',
     subscribe: 'Subscribe to the calendar',
-    upcoming: 'Upcoming',
     none: 'No events are planned.',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
+    earlier: 'Earlier',
+    later: 'Later',
+    today: 'Today',
+    views: 'Views of the calendar',
+    month: 'Month',
+    week: 'Week',
+    list: 'List',
+    download: 'Download as a file',
+    subscribeHint: 'Calendar apps look for changes every few hours, some once a day.',
+    further: 'Further dates',
   },
   de: {
     when: 'Wann',
@@ -44,10 +62,17 @@ const words: TextsByLanguage<EventWords> = {
     repeats: 'Wiederholt sich',
     addToCalendar: 'In den Kalender eintragen',
     subscribe: 'Kalender abonnieren',
-    upcoming: 'Demnächst',
     none: 'Es sind keine Veranstaltungen geplant.',
-    previousMonth: 'Voriger Monat',
-    nextMonth: 'Nächster Monat',
+    earlier: 'Früher',
+    later: 'Später',
+    today: 'Heute',
+    views: 'Ansichten des Kalenders',
+    month: 'Monat',
+    week: 'Woche',
+    list: 'Liste',
+    download: 'Als Datei herunterladen',
+    subscribeHint: 'Kalender suchen alle paar Stunden nach Änderungen, manche einmal am Tag.',
+    further: 'Weitere Termine',
   },
   es: {
     when: 'Cuándo',
@@ -59,10 +84,17 @@ const words: TextsByLanguage<EventWords> = {
     repeats: 'Se repite',
     addToCalendar: 'Añadir al calendario',
     subscribe: 'Suscribirse al calendario',
-    upcoming: 'Próximamente',
     none: 'No hay eventos previstos.',
-    previousMonth: 'Mes anterior',
-    nextMonth: 'Mes siguiente',
+    earlier: 'Antes',
+    later: 'Después',
+    today: 'Hoy',
+    views: 'Vistas del calendario',
+    month: 'Mes',
+    week: 'Semana',
+    list: 'Lista',
+    download: 'Descargar como archivo',
+    subscribeHint: 'Los calendarios buscan cambios cada pocas horas, algunos una vez al día.',
+    further: 'Más fechas',
   },
   fr: {
     when: 'Quand',
@@ -74,10 +106,18 @@ const words: TextsByLanguage<EventWords> = {
     repeats: 'Se répète',
     addToCalendar: 'Ajouter au calendrier',
     subscribe: 'S’abonner au calendrier',
-    upcoming: 'À venir',
     none: 'Aucun événement n’est prévu.',
-    previousMonth: 'Mois précédent',
-    nextMonth: 'Mois suivant',
+    earlier: 'Plus tôt',
+    later: 'Plus tard',
+    today: 'Aujourd’hui',
+    views: 'Vues du calendrier',
+    month: 'Mois',
+    week: 'Semaine',
+    list: 'Liste',
+    download: 'Télécharger le fichier',
+    subscribeHint:
+      'Les agendas cherchent les changements toutes les quelques heures, certains une fois par jour.',
+    further: 'Autres dates',
   },
 }
 

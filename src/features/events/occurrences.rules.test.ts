@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventSchema } from '#features/collections/event.types.ts'
-import { eventDateText, withOffset } from '#features/events/event-dates.rules.ts'
+import { eventDateText, periodText, timeText, withOffset } from '#features/events/event-dates.rules.ts'
 import {
   hasOccurrence,
   instantOf,
@@ -32,6 +32,20 @@ test('an exception counts for the number of repeats', () => {
   expect(occurrencesOf(eventOf(input), BERLIN, whole).map(({ start }) => start)).toEqual([
     '2026-10-20T19:00',
     '2026-10-22T19:00',
+  ])
+})
+
+test('further dates come after exceptions, and neither changes how often a rule counts', () => {
+  const input = {
+    startDate: '2026-10-20T19:00',
+    repeat: 'FREQ=DAILY;COUNT=3',
+    exceptions: ['2026-10-21T19:00', '2026-10-22T20:00'],
+    additions: ['2026-12-01T09:00'],
+  }
+  expect(occurrencesOf(eventOf(input), BERLIN, whole).map(({ start }) => start)).toEqual([
+    '2026-10-20T19:00',
+    '2026-10-22T19:00',
+    '2026-12-01T09:00',
   ])
 })
 
@@ -89,7 +103,15 @@ test('dates are read in the language and zone', () => {
     whole,
   )
   if (!found) throw new Error('It happens once.')
-  expect(eventDateText(found, found, BERLIN, 'de')).toMatch(/Dienstag, 20\. Oktober 2026.*19:00.*21:30/)
+  const options = { zone: BERLIN, language: 'de', namesZone: true }
+  expect(eventDateText(found, options)).toMatch(/Dienstag, 20\. Oktober 2026.*19:00.*21:30 MESZ/)
+  expect(eventDateText(found, { ...options, namesZone: false })).not.toContain('MESZ')
+  expect(timeText('19:00', 'en')).toMatch(/7:00\sPM/)
+  expect(timeText('19:00', 'de')).toBe('19:00')
+  expect(periodText({ view: 'month', from: '2026-11-01', last: '2026-11-30' }, 'de')).toBe('November 2026')
+  expect(periodText({ view: 'list', from: '2026-11-01', last: '2027-01-31' }, 'fr')).toMatch(
+    /novembre 2026.*janvier 2027/,
+  )
   expect(withOffset(found.startsAt, BERLIN)).toBe('2026-10-20T19:00:00+02:00')
   expect(withOffset(new Date('2026-01-01T05:00:00Z'), 'America/New_York')).toBe('2026-01-01T00:00:00-05:00')
 })

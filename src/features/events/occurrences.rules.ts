@@ -54,10 +54,13 @@ const toWall = (time: number, isDay: boolean): string =>
 const toBasic = (wall: string): string =>
   `${wall.slice(0, DAY_LENGTH).replaceAll('-', '')}T${(wall.slice(DAY_LENGTH + 1) || '00:00').replace(':', '')}00`
 
+/** The end of a rule: a day, a time on the clocks of the event, or one in UTC. */
+const UNTIL = /;UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?/
+
 /** The end of a rule in UTC becomes that on the clocks; a day alone includes that day. */
 function withLocalEnd(rule: string, zone: string): string {
   return rule.replace(
-    /;UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?/,
+    UNTIL,
     (_, year: string, month: string, day: string, hour?: string, minute?: string, utc?: string) => {
       const date = `${year}-${month}-${day}`
       if (hour === undefined) return `;UNTIL=${year}${month}${day}T235959Z`
@@ -70,7 +73,13 @@ function withLocalEnd(rule: string, zone: string): string {
 }
 
 /** Returns the starts of an event that repeats from one time to another, on its clocks; none for a rule without any. */
-function repeatedStarts(event: EventDetails, zone: string, from: number, to: number): readonly number[] {
+function repeatedStarts(
+  event: EventDetails,
+  zone: string,
+  from: number,
+  to: number,
+  limit = MAX_OCCURRENCES,
+): readonly number[] {
   try {
     const rule = new RRuleTemporal({
       rruleString: `DTSTART;TZID=UTC:${toBasic(event.startDate)}\nRRULE:${withLocalEnd(event.repeat, zone)}`,
@@ -78,7 +87,7 @@ function repeatedStarts(event: EventDetails, zone: string, from: number, to: num
     })
     const left: number[] = []
     let next = rule.next(new Date(from), true)
-    while (next !== null && next.epochMilliseconds <= to && left.length < MAX_OCCURRENCES) {
+    while (next !== null && next.epochMilliseconds <= to && left.length < limit) {
       left.push(next.epochMilliseconds)
       next = rule.next(new Date(next.epochMilliseconds), false)
     }
@@ -100,27 +109,53 @@ export function occurrencesOf(
   const zone = zoneOf(event, siteZone)
   const first = asUtc(event.startDate)
   const length = event.endDate === '' ? 0 : asUtc(event.endDate) - first
+  const isOnce = event.repeat === '' && event.additions.length === 0
   // Clocks are at most 14 hours ahead of UTC, and 12 behind it.
-  const starts =
+  const regular =
     event.repeat === ''
       ? [first]
       : repeatedStarts(event, zone, from.getTime() - length - 2 * DAY_MS, to.getTime() + DAY_MS)
+  const starts = new Set([...regular, ...event.additions.map(asUtc)])
   const exceptions = new Set(event.exceptions)
-  return starts.flatMap((time) => {
-    const start = toWall(time, event.allDay)
-    if (event.repeat !== '' && exceptions.has(start.slice(0, DAY_LENGTH))) return []
-    const end = event.endDate === '' ? '' : toWall(time + length, event.allDay)
-    const startsAt = instantOf(start, zone)
-    const endsAt = event.allDay ? instantOf(addDays(end || start, 1), zone) : instantOf(end || start, zone)
-    return endsAt >= from && startsAt < to ? [{ start, end, startsAt, endsAt }] : []
-  })
+  return [...starts]
+    .toSorted((a, b) => a - b)
+    .flatMap((time) => {
+      const start = toWall(time, event.allDay)
+      if (!isOnce && (exceptions.has(start.slice(0, DAY_LENGTH)) || exceptions.has(start))) return []
+      const end = event.endDate === '' ? '' : toWall(time + length, event.allDay)
+      const startsAt = instantOf(start, zone)
+      const endsAt = event.allDay ? instantOf(addDays(end || start, 1), zone) : instantOf(end || start, zone)
+      return endsAt >= from && startsAt < to ? [{ start, end, startsAt, endsAt }] : []
+    })
+}
+
+/** Returns the starts of a rule on its clocks from one day to another, also those that are exceptions. */
+export function ruleStarts(
+  event: EventDetails,
+  zone: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  limit?: number,
+): readonly string[] {
+  const starts = repeatedStarts(event, zone, asUtc(from), asUtc(to) + DAY_MS - 1, limit)
+  return starts.map((time) => toWall(time, event.allDay))
 }
 
 /** Returns whether a rule has a date within 30 years of its start, as each that is stored must. */
 export function hasOccurrence(event: EventDetails): boolean {
   const from = asUtc(event.startDate)
   if (event.repeat === '' || Number.isNaN(from)) return true
-  return repeatedStarts(event, 'UTC', from, from + 30 * 366 * DAY_MS).length > 0
+  return repeatedStarts(event, 'UTC', from, from + 30 * 366 * DAY_MS, 1).length > 0
+}
+
+/** Returns the end of a rule in UTC, as files have it for events with a time (RFC 5545, 3.3.10); undefined without one. */
+export function utcEndOf(repeat: string, zone: string): Date | undefined {
+  const [found, year, month, day, hour, minute, utc] = UNTIL.exec(repeat) ?? []
+  if (found === undefined) return undefined
+  const date = `${year}-${month}-${day}`
+  if (utc === 'Z') return new Date(`${date}T${hour}:${minute}:00Z`)
+  return hour === undefined
+    ? new Date(instantOf(addDays(date, 1), zone).getTime() - 1000)
+    : instantOf(`${date}T${hour}:${minute}`, zone)
 }
 
 /** Returns what is to come or going on first, the earliest first, and then what is over, the latest first (EVT-02). */

@@ -1,8 +1,14 @@
 import type { EventDetails } from '#features/collections/event.types.ts'
 import { eventDateText, withOffset } from '#features/events/event-dates.rules.ts'
-import { type Occurrence, shownOccurrence, zoneOf } from '#features/events/occurrences.rules.ts'
+import {
+  type Occurrence,
+  occurrencesOf,
+  shownOccurrence,
+  zoneOf,
+} from '#features/events/occurrences.rules.ts'
 import type { MapLocation } from '#features/maps/location.types.ts'
-import { addressLines, externalMapUrl } from '#features/maps/rules.ts'
+import { addressLines, externalMapUrl, markerOf } from '#features/maps/rules.ts'
+import { DAY_MS } from '#lib/dates/durations.ts'
 
 /** An event as a page or list shows it. */
 export interface ShownEvent {
@@ -51,8 +57,14 @@ export function shownPlace(location: MapLocation | null): ShownPlace | undefined
   const name = location.addressTitle.trim()
   const address = addressLines(location).join(', ')
   if (name === '' && address === '') return undefined
-  return { name: name || address, address: name === '' ? '' : address, href: externalMapUrl(location) }
+  return { name: name || address, address: name === '' ? '' : address, href: mapUrl(location, name) }
 }
+
+/** A place that only has a name is searched for by it. */
+const mapUrl = (location: MapLocation, name: string): string =>
+  markerOf(location) === undefined && addressLines(location).length === 0
+    ? externalMapUrl({ ...location, addressLine1: name })
+    : externalMapUrl(location)
 
 /** Returns what is shown of an event at one of its times. */
 export function shownAt(
@@ -65,19 +77,47 @@ export function shownAt(
   const { start, end, startsAt, endsAt } = occurrence
   const isPast = endsAt < now
   return {
-    dateText: eventDateText(occurrence, occurrence, zone, language),
+    dateText: eventDateText(occurrence, { zone, language, namesZone: namesZone(event, timeZone) }),
     start: event.allDay ? start : withOffset(startsAt, zone),
     end: end === '' ? undefined : event.allDay ? end : withOffset(endsAt, zone),
     place: shownPlace(event.location),
     ticketsUrl: isPast || event.isCancelled ? '' : event.ticketsUrl,
     isCancelled: event.isCancelled,
     isPast,
-    repeats: event.repeat !== '',
+    repeats: event.repeat !== '' || event.additions.length > 0,
   }
 }
 
-/** Returns an event at its next time, otherwise at its last one. */
-export function shownEvent(event: EventDetails, site: SiteDates, now: Date): ShownEvent | undefined {
+/** At a place, times are those of its clocks; without one, or in another zone than the site, they say of which. */
+const namesZone = (event: EventDetails, siteZone: string): boolean =>
+  shownPlace(event.location) === undefined || zoneOf(event, siteZone) !== siteZone
+
+/** Max further dates of an event on its page. */
+const MAX_FURTHER = 5
+
+/** An event on its own page. */
+export interface EventOnPage extends ShownEvent {
+  /** When else it is, after the time that is shown first. */
+  readonly further: readonly Pick<ShownEvent, 'start' | 'dateText'>[]
+}
+
+/** Returns an event at its next time, otherwise at its last one, with the next ones after it. */
+export function shownEvent(event: EventDetails, site: SiteDates, now: Date): EventOnPage | undefined {
   const occurrence = shownOccurrence(event, site.timeZone, now)
-  return occurrence && shownAt(event, occurrence, site, now)
+  if (occurrence === undefined) return undefined
+  const { startsAt } = occurrence
+  const later =
+    event.repeat === '' && event.additions.length === 0
+      ? []
+      : occurrencesOf(event, site.timeZone, {
+          from: startsAt,
+          to: new Date(startsAt.getTime() + 366 * DAY_MS),
+        }).filter((one) => one.startsAt > startsAt)
+  return {
+    ...shownAt(event, occurrence, site, now),
+    further: later.slice(0, MAX_FURTHER).map((one) => {
+      const { start, dateText } = shownAt(event, one, site, now)
+      return { start, dateText }
+    }),
+  }
 }

@@ -15,7 +15,8 @@ export interface EventRow {
   /** Not parsed yet. */
   readonly event: unknown
   readonly savedOn: Date
-  readonly createdOn: Date
+  /** Number of its revision, which grows with each save. */
+  readonly version: number
 }
 
 /** Returns the items of a collection that visitors can list and that have dates. */
@@ -28,15 +29,8 @@ export const findEventRows = (
     .innerJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'p.site_id').onRef('r.id', '=', 'p.revision_id'),
     )
-    .innerJoin(source.tables.documents.as('d'), (join) =>
-      join.onRef('d.site_id', '=', 'p.site_id').onRef('d.id', '=', 'p.document_id'),
-    )
     .select(['p.document_id as id', 'p.path', 'p.title', 'p.excerpt', 'p.media_id as mediaId'])
-    .select([
-      sql<unknown>`r.body -> 'event'`.as('event'),
-      'r.created_at as savedOn',
-      'd.created_at as createdOn',
-    ])
+    .select([sql<unknown>`r.body -> 'event'`.as('event'), 'r.created_at as savedOn', 'r.number as version'])
     .where('p.site_id', '=', input.siteId)
     .where('p.collection_id', '=', input.collectionId)
     .where('p.kind', '=', 'item')
@@ -52,13 +46,13 @@ export const findEventRows = (
 export const findEventCollection = (
   source: ContentSource,
   input: { readonly siteId: Id; readonly collectionId: Id | null; readonly now: Date },
-): Promise<{ id: Id; path: string; title: string } | undefined> => {
+): Promise<{ id: Id; path: string } | undefined> => {
   const query = source.tx
     .selectFrom(source.tables.publishedDocuments.as('p'))
     .innerJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'p.site_id').onRef('r.id', '=', 'p.revision_id'),
     )
-    .select(['p.document_id as id', 'p.path', 'p.title'])
+    .select(['p.document_id as id', 'p.path'])
     .where('p.site_id', '=', input.siteId)
     .where('p.kind', '=', 'collection')
     .where('p.locked', '=', false)

@@ -182,7 +182,7 @@ async function writeAll(
       status: 'writing',
     })
     await store.withoutNestedLoops(tx, () => store.setTrivialOutcomes(tx, siteId, importId, home.source))
-    const blog = await findOrCreateBlog(tx, run)
+    const blog = await findOrCreateBlog(tx, run, channel)
     // Checked before anything is created, so that an import over quota leaves nothing half done.
     const newCount = await store.withoutNestedLoops(tx, () =>
       store.countNewDocuments(tx, run.scope, importId),

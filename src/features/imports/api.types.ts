@@ -81,7 +81,7 @@ export const listImports = contract({
 export const uploadImportFile = contract({
   name: 'uploadImportFile',
   description:
-    'Uploads an export of WordPress, Squarespace or Ghost, a feed, or a CSV file of products as the request body, exports also compressed (gzip) or in a zip file with their images, and starts a dry run of its import. A zip file of images alone fills those that are missing. The site is not changed.',
+    'Uploads an export of WordPress, Squarespace or Ghost, a feed, a calendar, or a CSV file of products as the request body, exports also compressed (gzip) or in a zip file with their images, and starts a dry run of its import. A zip file of images alone fills those that are missing. The site is not changed.',
   method: 'POST',
   path: '/api/sites/{site}/imports',
   access: 'imports:run',

@@ -1,7 +1,9 @@
+import type { EventDetails } from '#features/collections/event.types.ts'
+
 /** The channel element of an export. Missing fields are empty strings, here and below. */
 export interface ExportChannel {
   readonly kind: 'channel'
-  readonly format: 'wxr' | 'rss' | 'atom' | 'ghost'
+  readonly format: 'wxr' | 'rss' | 'atom' | 'ghost' | 'ics'
   readonly title: string
   readonly link: string
   readonly description: string
@@ -63,6 +65,8 @@ export interface ExportItem {
   /** The featured image, in formats that reference it by URL. */
   readonly image?: { readonly url: string; readonly alt: string }
   readonly terms: readonly ExportItemTerm[]
+  /** When and where it is, of an entry of a calendar. */
+  readonly event?: EventDetails
   readonly meta: readonly ExportMeta[]
   /** Fields of each comment by their names in the export, without email and IP addresses. */
   readonly comments: readonly (readonly ExportMeta[])[]

@@ -1,3 +1,4 @@
+import { readCalendar } from '#features/imports/calendar/read-calendar.ts'
 import type { ExportEntry, ReadProblem } from '#features/imports/entries.types.ts'
 import { readGhost } from '#features/imports/ghost/read-ghost.ts'
 import { readXml } from '#features/imports/xml/read-xml.ts'
@@ -8,8 +9,8 @@ import { UnpackError } from '#platform/zip/unpack-error.ts'
 const LEADING_BYTES: ReadonlySet<number> = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0xbb, 0xbf, 0xef, 0xfe, 0xff])
 
 /**
- * Reads an export or a feed, detecting its format by content: WordPress and Squarespace (WXR), RSS, Atom or Ghost,
- * in constant memory. The channel comes first, then all entries in file order. If the file cannot be read
+ * Reads an export, a feed or a calendar, detecting its format by content: WordPress and Squarespace (WXR), RSS, Atom,
+ * Ghost or iCalendar, in constant memory. The channel comes first, then all entries in file order. If the file cannot be read
  * completely, the last entry is a problem; the entries before it are valid, so callers that need all or nothing
  * must wait for the end. `source` may be iterated twice and must start from the beginning each time.
  */
@@ -32,6 +33,7 @@ async function* readUnpacked(
   const opened = await open(source)
   if (opened.firstCharacter === '<') yield* readXml(opened.all, pass)
   else if (opened.firstCharacter === '{') yield* readGhost(opened.all, source)
+  else if (/^b$/i.test(opened.firstCharacter)) yield* readCalendar(opened.all, source)
   else {
     await opened.close()
     yield opened.firstCharacter === ''
@@ -41,7 +43,7 @@ async function* readUnpacked(
           code: 'not-an-export',
           line: 1,
           message:
-            'This file is not a supported export: neither XML (WordPress, Squarespace, RSS, Atom) nor JSON (Ghost).',
+            'This file is not a supported export: neither XML (WordPress, Squarespace, RSS, Atom) nor JSON (Ghost) nor a calendar (ICS).',
         }
   }
 }

@@ -48,7 +48,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 const MAX_OFFSETS = 20_000
 
 /** Returns how much the clocks of a zone are ahead of UTC at an instant, both in milliseconds. */
-function offsetAt(instant: number, zone: string): number {
+export function offsetAt(instant: number, zone: string): number {
   const quarter = Math.floor(instant / QUARTER_MS)
   const key = `${zone} ${quarter}`
   const known = offsets.get(key)

@@ -2,6 +2,7 @@ import type { Lock } from '#features/locks/types.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { PageLoadContext, PageLoader, PageSubject } from '#site/kinds/page-loader.ts'
 import type { UnresolvedPage } from '#site/loaded-page.ts'
+import type { PageQuery } from '#site/page/page-query.ts'
 import type { KindTexts, PageKind, PageView, RegisteredPageKind } from '#site/page/page-kind.ts'
 
 // Vite replaces these calls by imports of the matching files, so a new folder needs no line here.
@@ -23,6 +24,8 @@ export interface MatchedPage {
   readonly registered: RegisteredPageKind
   /** Path that the page may depend on; empty for a page of many paths. */
   readonly path: string
+  /** What its URL asks for beyond the path; undefined for a page of many paths. */
+  readonly query: PageQuery | undefined
   /** Set for a lock page. */
   readonly lock: Lock | undefined
   /** The page in place of any page of a site that is coming soon. */
@@ -55,6 +58,7 @@ export function matchKind(subject: PageSubject, site: HostedSite): MatchedPage |
     return {
       registered,
       path: 'request' in subject ? subject.request.path : '',
+      query: 'request' in subject ? subject.request.query : undefined,
       lock: subject.what === 'lock' ? subject.lock : undefined,
       comingSoon: subject.what === 'coming-soon',
       load: (context) => registered.loader.load(input, context),

@@ -1,6 +1,11 @@
 import { PAGE_FORMATS, type PageFormat } from '#features/feeds/types.ts'
 import { FILTER_TYPES, type FilterType } from '#features/collections/link.rules.ts'
 import {
+  type CalendarQuery,
+  readCalendarQuery,
+  writeCalendarQuery,
+} from '#features/events/calendar-query.rules.ts'
+import {
   PRODUCT_PARAMETERS,
   type ProductQuery,
   readProductQuery,
@@ -18,6 +23,8 @@ export interface PageQuery {
   readonly products?: ProductQuery | undefined
   /** A variant of a product; undefined for the one that is shown first. */
   readonly variant?: string | undefined
+  /** Which part of a calendar; undefined for the one that is shown first. */
+  readonly calendar?: CalendarQuery | undefined
 }
 
 /** Query parameters of a list, in the order of the cache key. */
@@ -38,11 +45,13 @@ export function readPageQuery(search: string): PageQuery {
   let page = 1
   let format: PageQuery['format']
   let variant: PageQuery['variant']
+  let calendar: PageQuery['calendar']
   const parameters = new URLSearchParams(search)
   for (const [key, value] of parameters) {
     if (key === 'page') page = /^[1-9]\d{0,5}$/.test(value) ? Number(value) : page
     else if (key === 'format') format ??= PAGE_FORMATS.find((one) => one === value)
     else if (key === 'variant') variant = /^[1-9]\d{0,17}$/.test(value) ? value : variant
+    else if (key === 'calendar') calendar ??= readCalendarQuery(value)
     else if (filter === undefined && isFilter(key) && isName(value)) {
       if (key !== 'month' || MONTH.test(value)) filter = { type: key, name: value }
     }
@@ -54,6 +63,7 @@ export function readPageQuery(search: string): PageQuery {
     format,
     ...(products && { products }),
     ...(variant !== undefined && { variant }),
+    ...(calendar && { calendar }),
   }
 }
 
@@ -64,7 +74,22 @@ export function writePageQuery(query: PageQuery): string {
   parts.push(...writeProductQuery(query.products))
   if (query.page > 1) parts.push(`page=${query.page}`)
   if (query.variant !== undefined) parts.push(`variant=${query.variant}`)
+  if (query.calendar) parts.push(`calendar=${writeCalendarQuery(query.calendar)}`)
   return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+/** Returns the part of a query that changes a page with these parameters, so that all others share one cached page. */
+export function narrowQuery(query: PageQuery, parameters: readonly string[]): PageQuery {
+  const { filter, page, format, products, variant, calendar } = query
+  const has = (name: string) => parameters.includes(name)
+  return {
+    filter: filter && has(filter.type) ? filter : undefined,
+    page: has('page') ? page : 1,
+    ...(has('format') && { format }),
+    ...(PRODUCT_PARAMETERS.some(has) && { products }),
+    ...(has('variant') && { variant }),
+    ...(has('calendar') && { calendar }),
+  }
 }
 
 function isName(value: string): boolean {

@@ -9,6 +9,7 @@ import {
   span,
   step,
 } from '../block-builders.ts'
+import { beforeJuly, yearAround } from './dates.ts'
 import { quarryAlbum } from './audio.ts'
 import { videoBlock } from './videos.ts'
 import type { DemoPage, DemoSection } from '../types.ts'
@@ -87,6 +88,7 @@ const home: DemoPage = {
         latestItems('line-up', 'Who plays', { count: 6, columns: 3, aspectRatio: 'square', showDate: false }),
       ],
     },
+    beforeJuly,
     {
       tone: 'plain',
       blocks: [
@@ -236,6 +238,7 @@ const programme: DemoPage = {
         ),
       ],
     },
+    yearAround,
   ],
 }
 

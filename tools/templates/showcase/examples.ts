@@ -88,6 +88,7 @@ const LONG_TEXT = richText([
 export const VARIATIONS: Readonly<
   Record<string, readonly { readonly title: string; readonly data: Readonly<Record<string, unknown>> }[]>
 > = {
+  calendar: [{ title: 'As a list', data: { view: 'list' } }],
   image: [
     { title: 'Inline', data: { layout: 'inline' } },
     { title: 'Poster: the text over the image', data: { layout: 'poster' } },

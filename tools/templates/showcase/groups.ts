@@ -45,8 +45,8 @@ const GROUPS: readonly BlockGroup[] = [
   },
   {
     title: 'Meeting',
-    text: 'Visitors choose a time, or write to you, and you answer.',
-    blocks: ['booking', 'form', 'newsletter'],
+    text: 'Visitors see what is on, choose a time, or write to you, and you answer.',
+    blocks: ['calendar', 'tour-dates', 'booking', 'form', 'newsletter'],
   },
   {
     title: 'Giving',

@@ -25,7 +25,7 @@ export function ImportScreen() {
     <Page
       title="Import"
       width="form"
-      description="Import pages, posts, authors and menus from WordPress, Squarespace, Ghost, or an RSS or Atom feed, and products from Shopify, WooCommerce, Squarespace, Spree or a spreadsheet. The old URLs of pages, posts and products redirect to the new ones."
+      description="Import pages, posts, authors and menus from WordPress, Squarespace, Ghost, or an RSS or Atom feed, events from a calendar, and products from Shopify, WooCommerce, Squarespace, Spree or a spreadsheet. The old URLs of pages, posts and products redirect to the new ones."
     >
       <UploadExport onUploaded={reload} />
       {error && !data ? (

@@ -41,7 +41,7 @@ export function UploadExport({ onUploaded }: { readonly onUploaded: () => Promis
   return (
     <Section
       title="Upload an export"
-      description="Content as XML or JSON, also in a zip file with the images, up to 512 MB. Products as CSV, up to 64 MB. Nothing is imported until you confirm."
+      description="Content as XML or JSON, also in a zip file with the images, up to 512 MB. Calendars as ICS. Products as CSV, up to 64 MB. Nothing is imported until you confirm."
     >
       <div
         className="imports-drop"
@@ -54,7 +54,7 @@ export function UploadExport({ onUploaded }: { readonly onUploaded: () => Promis
         onDrop={drop}
       >
         <FileButton
-          accept=".csv,.tsv,.xml,.json,.rss,.atom,.txt,.zip,.gz"
+          accept=".csv,.tsv,.xml,.json,.rss,.atom,.ics,.txt,.zip,.gz"
           onChange={(file) => void uploadFile(file)}
         >
           {(props) => (

@@ -149,6 +149,7 @@ function prepare(
         categories: terms.categories,
         featured: payload.sticky,
         feedGuid: feedGuidOf(payload),
+        ...(payload.event && { event: payload.event }),
         mediaId: referenced.images.get(thumbnailOf(payload)) ?? content.imageId,
       }
     : { ...common, urlId, description: payload.password === '' ? cutText(excerpt, 1000) : '' }

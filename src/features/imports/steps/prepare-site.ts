@@ -17,44 +17,54 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-const BLOG = 'blog'
+/** A collection for what a source has. */
+const LISTS = {
+  blog: { id: 'blog', title: 'Blog', typeName: 'blog' },
+  events: { id: 'events', title: 'Events', typeName: 'events' },
+} as const
 
-/** Returns the collection for the source's posts: that of an earlier import, the site's blog, or a new one. */
-export async function findOrCreateBlog(tx: Tx, run: ImportRun): Promise<{ id: Id; urlId: string }> {
-  const [savedReference] = await findReferences(tx, run.scope, ['collection'], [BLOG])
-  const existing = savedReference?.targetId ?? (await findDocumentId(tx, run.siteId, null, BLOG))
+/** Returns the collection for the source's posts or events: that of an earlier import, the site's blog, or a new one. */
+export async function findOrCreateBlog(
+  tx: Tx,
+  run: ImportRun,
+  { format, title }: Pick<ExportChannel, 'format' | 'title'>,
+): Promise<{ id: Id; urlId: string }> {
+  const list = format === 'ics' ? LISTS.events : LISTS.blog
+  const [savedReference] = await findReferences(tx, run.scope, ['collection'], [list.id])
+  const existing = savedReference?.targetId ?? (await findDocumentId(tx, run.siteId, null, list.id))
   const read = existing === undefined ? undefined : await readDocument(tx, run.siteId, 'collection', existing)
   if (existing !== undefined && read?.ok === true) {
-    await saveBlogReference(tx, run, { targetId: existing, created: false })
+    await saveListReference(tx, run, list.id, { targetId: existing, created: false })
     return { id: existing, urlId: read.value.body.urlId }
   }
   const scope = { siteId: run.siteId, collectionId: null, blogUrlId: '' }
-  const [urlId = BLOG] = await assignUrlIds(tx, scope, [{ wanted: BLOG, sourceId: BLOG }])
+  const [urlId = list.id] = await assignUrlIds(tx, scope, [{ wanted: list.id, sourceId: list.id }])
   const created = await createDocument(tx, run.save, {
     kind: 'collection',
     body: {
-      title: 'Blog',
+      title: (list.typeName === 'events' && cutText(visibleTextOfHtml(title), 200)) || list.title,
       urlId,
       status: ITEM_STATUS.published,
       publishedOn: run.now.toISOString(),
       type: COLLECTION_TYPE.generic,
-      typeName: 'blog',
+      typeName: list.typeName,
     },
   })
   if (!created.ok && created.error.code === 'ITEM_LIMIT_REACHED')
     throw new ImportAbortError(importErrors.itemLimitReached(created.error.message))
   if (!created.ok) throw new Error(`No collection could be created for the posts: ${created.error.message}`)
   const { documentId: targetId, revisionId } = created.value
-  await saveBlogReference(tx, run, { targetId, created: true, revisionId })
+  await saveListReference(tx, run, list.id, { targetId, created: true, revisionId })
   return { id: created.value.documentId, urlId }
 }
 
-async function saveBlogReference(
+async function saveListReference(
   tx: Tx,
   run: ImportRun,
+  sourceId: string,
   found: Pick<Reference, 'targetId' | 'created' | 'revisionId'>,
 ): Promise<void> {
-  await saveReferences(tx, run.scope, [{ kind: 'collection', sourceId: BLOG, url: null, ...found }])
+  await saveReferences(tx, run.scope, [{ kind: 'collection', sourceId, url: null, ...found }])
 }
 
 /**
@@ -68,6 +78,8 @@ export async function applySourceIdentity(
   channel: ExportChannel,
   blogId: Id,
 ): Promise<Id | undefined> {
+  // A calendar is not a site.
+  if (channel.format === 'ics') return undefined
   const [settingsId] = await findDocumentsOfKind(tx, run.siteId, 'settings')
   const settings =
     settingsId === undefined ? undefined : await readDocument(tx, run.siteId, 'settings', settingsId)

@@ -46,6 +46,8 @@ export interface ListContent {
   readonly filter: { readonly label: string; readonly name: string; readonly clear: string } | undefined
   readonly entries: readonly ListEntry[]
   readonly ordering: Ordering
+  /** URL at which calendar apps subscribe to a list of events. */
+  readonly subscribeUrl?: string | undefined
   /** Page 1 has the newest items, or the first in manual order. */
   readonly page: number
   readonly newer: string | undefined

@@ -1,6 +1,7 @@
 import { findListedPrices } from '#features/catalogue/actions.ts'
 import { countVisible } from '#features/comments/shown-comments.actions.ts'
 import { COMMENTS_ANCHOR } from '#features/comments/types.ts'
+import { subscribeUrl } from '#features/events/calendar-query.rules.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { ORDERING } from '#features/collections/types.ts'
 import { findClosedItems } from '#features/locks/actions.ts'
@@ -103,6 +104,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
           ),
         ),
         ordering: body.ordering,
+        subscribeUrl: events && subscribeUrl(site.origin, document.path),
         ...pagerOf(request, products ? page * pageSize < products.found.total : rows.length > pageSize),
         products: controlsOf(products),
       }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { eventWords } from '#features/events/event-words.rules.ts'
 import { ORDERING } from '#features/collections/types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { Eyebrow } from '#site/page/byline.tsx'
@@ -41,6 +42,9 @@ export function View({ model, content, texts, images, body, bodyOf }: PageViewPr
           {content.entries.length === 0 && <p className="empty">{texts.emptyList}</p>}
           {hasPrices(content) ? <div data-quick-views="">{entries}</div> : entries}
           <Pager content={content} texts={texts} />
+          {content.subscribeUrl !== undefined && (
+            <SubscribeLinks url={content.subscribeUrl} language={language} />
+          )}
         </>
       ) : (
         <ShopList controls={content.products} language={language} label={texts.pages}>
@@ -53,6 +57,20 @@ export function View({ model, content, texts, images, body, bodyOf }: PageViewPr
         </ShopList>
       )}
     </div>
+  )
+}
+
+/** Links by which visitors have the events of the list in their own calendar. */
+function SubscribeLinks({ url, language }: { readonly url: string; readonly language: string }) {
+  const words = eventWords(language)
+  return (
+    <p className="byline">
+      <a href={url}>{words.subscribe}</a>
+      <a href="?format=ics" download="">
+        {words.download}
+      </a>
+      <span>{words.subscribeHint}</span>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ShownProduct } from '#features/catalogue/shown-product.rules.ts'
-import type { ShownEvent } from '#features/events/shown-event.rules.ts'
+import type { EventOnPage, ShownEvent } from '#features/events/shown-event.rules.ts'
 import type { ListedPrice } from '#parts/price.tsx'
 import type { CustomText, SizeChart } from '#features/collections/product-extras.types.ts'
 import type { CollectionBody, ItemBody } from '#features/collections/body.types.ts'
@@ -38,6 +38,7 @@ export interface ListedItem {
 /** An item on its own page, with its ids resolved. */
 export interface ItemDetails extends ListedItem {
   readonly title: string
+  readonly event?: EventOnPage | undefined
   /** ISO 8601 instant; undefined when nothing changed after the day of publication. */
   readonly updatedOn: string | undefined
   /** 0 for a very short text. */

@@ -10,6 +10,8 @@ export interface StructuredEvent {
   readonly isCancelled: boolean
   readonly place: { readonly name: string; readonly address: string } | undefined
   readonly image: string | undefined
+  /** Where tickets are; empty without any. */
+  readonly ticketsUrl: string
 }
 
 /** Returns an event, online when it has no place. */
@@ -33,5 +35,6 @@ export function event(about: StructuredEvent): WithContext<Event> {
       ? { '@type': 'Place', name: place.name, address: place.address }
       : { '@type': 'VirtualLocation', url: about.url },
     ...(about.image === undefined ? {} : { image: about.image }),
+    ...(about.ticketsUrl === '' ? {} : { offers: { '@type': 'Offer', url: about.ticketsUrl } }),
   }
 }

@@ -24,5 +24,6 @@ export const kind: ItemKind = {
           isCancelled: item.event.isCancelled,
           place: item.event.place,
           image: page.image?.url,
+          ticketsUrl: item.event.ticketsUrl,
         }),
 }

@@ -27,6 +27,20 @@ export const View: ItemView = ({ item, ...texts }) => {
             </dd>
           </>
         )}
+        {event.further.length > 0 && (
+          <>
+            <dt>{words.further}</dt>
+            <dd>
+              <ul role="list">
+                {event.further.map(({ start, dateText }) => (
+                  <li key={start}>
+                    <time dateTime={start}>{dateText}</time>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
       </dl>
       <p className="event-links">
         {event.ticketsUrl !== '' && (
@@ -51,6 +65,7 @@ export const ListedView: ListedItemView = ({ item, ...texts }) => {
       <time dateTime={event.start}>{event.dateText}</time>
       {event.place && <span>{event.place.name}</span>}
       {event.isCancelled && <strong>{eventWords(texts.language).cancelled}</strong>}
+      {event.isPast && <span>{eventWords(texts.language).past}</span>}
     </p>
   )
 }

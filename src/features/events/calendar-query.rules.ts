@@ -1,0 +1,36 @@
+import { isDay, mondayOf } from '#lib/dates/calendar-days.ts'
+
+/** How a calendar shows events: a grid of a month, the days of a week, or one after the other. */
+export const CALENDAR_VIEWS = ['month', 'week', 'list'] as const
+
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+/** Which part of a calendar a visitor asks for. */
+export interface CalendarQuery {
+  readonly view: CalendarView
+  /** The first day of a month, or the Monday of a week. */
+  readonly from: string
+}
+
+const VALUE = /^(month|week|list)-(\d{4}-\d\d)(-\d\d)?$/
+
+/** Parses the parameter `calendar`, such as `month-2026-12` or `week-2026-11-30`; undefined if it is invalid. */
+export function readCalendarQuery(value: string): CalendarQuery | undefined {
+  const [, view, month = '', day = '-01'] = VALUE.exec(value) ?? []
+  if (view === undefined || !isDay(month + day)) return undefined
+  return calendarQuery(view as CalendarView, month + day)
+}
+
+/** Returns the part of a calendar with a day. */
+export const calendarQuery = (view: CalendarView, day: string): CalendarQuery => ({
+  view,
+  from: view === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`,
+})
+
+/** Returns the URL at which calendar apps subscribe to the events of a collection. */
+export const subscribeUrl = (origin: string, path: string): string =>
+  `${origin.replace(/^https?:/, 'webcal:')}${path}?format=ics`
+
+/** Returns the value of the parameter `calendar`. */
+export const writeCalendarQuery = ({ view, from }: CalendarQuery): string =>
+  `${view}-${view === 'week' ? from : from.slice(0, 7)}`

@@ -1,0 +1,128 @@
+import ICAL from 'ical.js'
+
+/** A property of a calendar file as jCal has it (RFC 7265): name, parameters, type, values. */
+export type Property = readonly [string, Readonly<Record<string, unknown>>, string, ...(readonly unknown[])]
+
+/** What a part of a file was read as. */
+export type Part =
+  /** A property of the calendar itself. */
+  | { readonly kind: 'property'; readonly property: Property }
+  | { readonly kind: 'event'; readonly properties: readonly Property[]; readonly line: number }
+  /** A time zone that the file defines. */
+  | { readonly kind: 'zone'; readonly properties: readonly Property[] }
+  /** A component that is not imported, such as a task. */
+  | { readonly kind: 'other'; readonly name: string }
+  | { readonly kind: 'unreadable'; readonly line: number; readonly message: string }
+
+/** Max characters of one event: longer ones are not read. */
+const MAX_EVENT_CHARACTERS = 2_000_000
+
+/** Thrown for a line or an event that is too long to be held in memory. */
+export class TooLongError extends Error {}
+
+/**
+ * Reads the parts of a file for calendars one after the other, so that memory does not grow with their number, and so
+ * that one damaged event does not lose the others.
+ */
+export async function* calendarParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+  let part:
+    | { readonly name: string; readonly line: number; depth: number; readonly lines: string[] }
+    | undefined
+  let characters = 0
+  for await (const { text, line } of linesOf(source)) {
+    const [, begins] = /^BEGIN:\s*([\w-]{1,50})\s*$/i.exec(text) ?? []
+    const [, ends] = /^END:\s*([\w-]{1,50})\s*$/i.exec(text) ?? []
+    if (part === undefined) {
+      const name = begins?.toUpperCase()
+      if (name === undefined) {
+        const property = ends === undefined && text.trim() !== '' ? readProperty(text) : undefined
+        if (property) yield { kind: 'property', property }
+      } else if (name !== 'VCALENDAR') {
+        part = { name, line, depth: 1, lines: [text] }
+        characters = 0
+      }
+      continue
+    }
+    characters += text.length
+    if (characters > MAX_EVENT_CHARACTERS) throw new TooLongError(`Line ${line}: an event is too long.`)
+    part.lines.push(text)
+    if (begins !== undefined) part.depth += 1
+    if (ends === undefined) continue
+    part.depth -= 1
+    if (part.depth > 0) continue
+    yield readPart(part)
+    part = undefined
+  }
+  if (part !== undefined)
+    yield { kind: 'unreadable', line: part.line, message: 'The file ends in the middle of it.' }
+}
+
+function readPart({
+  name,
+  line,
+  lines,
+}: {
+  readonly name: string
+  readonly line: number
+  readonly lines: readonly string[]
+}): Part {
+  if (name !== 'VEVENT' && name !== 'VTIMEZONE') return { kind: 'other', name }
+  try {
+    const properties = parse(lines)
+    return name === 'VEVENT' ? { kind: 'event', properties, line } : { kind: 'zone', properties }
+  } catch (error) {
+    return { kind: 'unreadable', line, message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Returns the properties of a component, without those of components in it. */
+function parse(lines: readonly string[]): readonly Property[] {
+  const [, , components] = ICAL.parse(
+    ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n'),
+  ) as unknown as [string, unknown, readonly [string, readonly Property[]][]]
+  return components[0]?.[1] ?? []
+}
+
+function readProperty(line: string): Property | undefined {
+  try {
+    const [, properties] = ICAL.parse(`BEGIN:VCALENDAR\r\n${line}\r\nEND:VCALENDAR`) as unknown as [
+      string,
+      readonly Property[],
+    ]
+    return properties[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** Yields unfolded lines with their numbers. */
+async function* linesOf(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ readonly text: string; readonly line: number }> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let number = 0
+  let held: { text: string; readonly line: number } | undefined
+  async function* rows(): AsyncGenerator<string> {
+    for await (const chunk of source) {
+      rest += decoder.decode(chunk, { stream: true })
+      if (rest.length > MAX_EVENT_CHARACTERS && !rest.includes('\n'))
+        throw new TooLongError(`Line ${number + 1} is too long.`)
+      const found = rest.split(/\r?\n/)
+      rest = found.pop() ?? ''
+      yield* found
+    }
+    yield rest + decoder.decode()
+  }
+  for await (const row of rows()) {
+    number += 1
+    if (/^[ \t]/.test(row) && held !== undefined) {
+      if (held.text.length > MAX_EVENT_CHARACTERS) throw new TooLongError(`Line ${number} is too long.`)
+      held.text += row.slice(1)
+      continue
+    }
+    if (held !== undefined) yield held
+    held = { text: row, line: number }
+  }
+  if (held !== undefined) yield held
+}

@@ -1,0 +1,58 @@
+import type { Property } from '#features/imports/calendar/calendar-parts.ts'
+import { WINDOWS_ZONES } from '#features/imports/calendar/windows-zones.ts'
+import { instantOf } from '#features/events/occurrences.rules.ts'
+import { isTimeZone, localTimeOf } from '#lib/dates/time-zones.ts'
+
+/** Zones that a file defines, by their ids: IANA names, or undefined for one that has none. */
+export type KnownZones = ReadonlyMap<string, string | undefined>
+
+/** A time as a file has it. */
+export interface FileTime {
+  /** `2026-11-27`, or `2026-11-27T19:00` of a time. */
+  readonly wall: string
+  readonly isDay: boolean
+  /** IANA name; empty for a time on the clocks of wherever the reader is. */
+  readonly zone: string
+  /** The name of a zone that is not known, whose times count as those of the site. */
+  readonly unknownZone?: string
+}
+
+/** Returns the IANA name of a zone by its id in a file; undefined for an unknown one. */
+export function zoneOfId(id: string, zones: KnownZones): string | undefined {
+  // Some programs put a path before the name.
+  const name = /[^/]+\/[^/]+(?:\/[^/]+)?$/.exec(id)?.[0] ?? id
+  const candidates = [id, zones.get(id), WINDOWS_ZONES.get(id), ...suffixesOf(name)]
+  return candidates.find((zone) => zone !== undefined && isTimeZone(zone))
+}
+
+/** `x/Europe/Berlin` may be `Europe/Berlin`. */
+const suffixesOf = (name: string): readonly string[] => {
+  const parts = name.split('/')
+  return parts.map((_, index) => parts.slice(index).join('/')).filter((part) => part.includes('/'))
+}
+
+/** Returns the times of a property; those that cannot be read are left out. */
+export function timesOf([, parameters, type, ...values]: Property, zones: KnownZones): readonly FileTime[] {
+  return values.flatMap((value) => {
+    // Of a period, its start.
+    const text = String(type === 'period' && Array.isArray(value) ? value[0] : value)
+    const [, day, time, seconds, utc] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(:\d\d)?(Z?))?$/.exec(text) ?? []
+    if (day === undefined || Number.isNaN(Date.parse(`${day}T${time ?? '00:00'}Z`))) return []
+    if (time === undefined) return [{ wall: day, isDay: true, zone: '' }]
+    void seconds
+    const wall = `${day}T${time}`
+    if (utc === 'Z') return [{ wall, isDay: false, zone: 'UTC' }]
+    const id = parameters['tzid']
+    if (typeof id !== 'string' || id === '') return [{ wall, isDay: false, zone: '' }]
+    const zone = zoneOfId(id, zones)
+    return [{ wall, isDay: false, zone: zone ?? '', ...(zone === undefined && { unknownZone: id }) }]
+  })
+}
+
+/** Returns a time on the clocks of another zone; a day, and a time without a zone, stay as they are. */
+export function inZone({ wall, isDay, zone }: FileTime, to: string): string {
+  if (isDay || zone === '' || to === '' || zone === to) return wall
+  const { date, minutes } = localTimeOf(instantOf(wall, zone), to)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
