@@ -1,15 +1,33 @@
-import { eventWords } from '#features/events/event-words.rules.ts'
-import type { TourDate } from '#features/events/shown-event.rules.ts'
+/** One date of an event. */
+export interface EventDate {
+  /** Path of the page of the event. */
+  readonly path: string
+  readonly title: string
+  /** For machines: a day, or a time with its offset. */
+  readonly start: string
+  readonly dateText: string
+  readonly place: { readonly name: string; readonly address: string } | undefined
+  /** Empty without tickets. */
+  readonly ticketsUrl: string
+  readonly isCancelled: boolean
+}
 
-/** Dates in their order, each with its place and tickets. */
+/** What visitors read around dates. */
+interface DateWords {
+  readonly cancelled: string
+  readonly tickets: string
+  /** Beside the link to tickets, for screen readers. */
+  readonly ticketsFor: (title: string) => string
+}
+
+/** Dates in their order, each with its place and tickets; nothing without any. */
 export function EventDates({
   dates,
-  language,
+  words,
 }: {
-  readonly dates: readonly TourDate[]
-  readonly language: string
+  readonly dates: readonly EventDate[]
+  readonly words: DateWords
 }) {
-  const words = eventWords(language)
   if (dates.length === 0) return null
   return (
     <ul className="p-dates" role="list">

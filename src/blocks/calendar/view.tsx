@@ -49,7 +49,7 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
         </nav>
       </div>
       {loaded.view === 'list' ? (
-        <EventDates dates={loaded.dates} language={language} />
+        <EventDates dates={loaded.dates} words={words} />
       ) : (
         <Weeks {...part} labelledBy={`${anchor}-period`} />
       )}

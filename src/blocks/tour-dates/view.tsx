@@ -8,11 +8,12 @@ import { EventDates } from '#parts/event-dates.tsx'
 export const View: BlockView<TourDatesData, LoadedTourDates | undefined> = ({ data, scope, loaded }) => {
   const heading = data.heading.trim()
   const dates = loaded?.dates ?? []
+  const words = eventWords(scope.language)
   return (
     <div className="b-tour-dates">
       {heading !== '' && <h2>{heading}</h2>}
-      <EventDates dates={dates} language={scope.language} />
-      {dates.length === 0 && <p>{eventWords(scope.language).none}</p>}
+      <EventDates dates={dates} words={words} />
+      {dates.length === 0 && <p>{words.none}</p>}
     </div>
   )
 }

@@ -207,7 +207,8 @@ export async function checkBody<Kind extends DocumentKind>(
   return owner ? fail(documentErrors.pathTaken(owner)) : valid
 }
 
-const NO_DATES = 'By this rule the event never happens. Choose another one, or a start that it includes.'
+const NO_DATES =
+  'By this rule the event never happens, or too often. Choose another one, or a start that it includes.'
 
 /** Validates a body like `checkBody`, except for whether its url id is free. */
 export function validateBody<Kind extends DocumentKind>(

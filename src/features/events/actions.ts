@@ -84,7 +84,10 @@ export async function findCalendarEvents(
     ...listingOf(read, input),
     hasEarlier: read.items.some(({ details }) => startsBefore(details, timeZone, from)),
     hasLater: read.items.some(({ details }) =>
-      occurrencesOf(details, timeZone, { from: to, to: beyond }).some(({ startsAt }) => startsAt >= to),
+      // The first ones may go on since before.
+      occurrencesOf(details, timeZone, { from: to, to: beyond, max: 5 }).some(
+        ({ startsAt }) => startsAt >= to,
+      ),
     ),
   }
 }

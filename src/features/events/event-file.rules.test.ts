@@ -81,6 +81,9 @@ test('a zone has the rules of its clocks for good, and single changes from befor
   expect(before).toEqual(
     expect.arrayContaining(['DTSTART:20060402T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU']),
   )
+  expect(vtimezone('Asia/Jerusalem', 2026)).toContain(
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=23,24,25,26,27,28,29;BYDAY=FR',
+  )
 })
 
 const standard = (start: string, from: string, to: string, ...more: string[]) => [

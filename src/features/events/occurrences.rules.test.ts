@@ -27,6 +27,14 @@ test('times that clocks show twice are the first ones, and skipped ones use the 
   expect(instantOf('2007-03-11T02:30', 'America/New_York').toISOString()).toBe('2007-03-11T07:30:00.000Z')
 })
 
+test('a rule that counts to many is expanded once, and one that counts too far has no dates', () => {
+  const daily = (count: number) =>
+    eventOf({ startDate: '2006-11-03T18:30', repeat: `FREQ=DAILY;COUNT=${count}` })
+  const december = { from: new Date('2026-12-01'), to: new Date('2027-01-01') }
+  expect(occurrencesOf(daily(9999), BERLIN, december)).toHaveLength(31)
+  expect(hasOccurrence(daily(99_999))).toBe(false)
+})
+
 test('an exception counts for the number of repeats', () => {
   const input = { startDate: '2026-10-20T19:00', repeat: 'FREQ=DAILY;COUNT=3', exceptions: ['2026-10-21'] }
   expect(occurrencesOf(eventOf(input), BERLIN, whole).map(({ start }) => start)).toEqual([

@@ -2,6 +2,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 import type { EventDetails } from '#features/collections/event.types.ts'
 import { addDays } from '#lib/dates/calendar-days.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts'
+import { earliest } from '#lib/dates/earliest.ts'
 import { instantsOf, localTimeOf } from '#lib/dates/time-zones.ts'
 
 /** A time at which an event happens. */
@@ -17,6 +18,8 @@ export interface Occurrence {
 
 /** Steps of a rule without a date among them, so that a rule that never matches ends. */
 const MAX_STEPS = 1000
+/** The same of a rule that counts its dates, from the first one on. */
+const MAX_COUNT = 10_000
 /** Max occurrences of an event that are looked at. */
 const MAX_OCCURRENCES = 400
 
@@ -72,29 +75,71 @@ function withLocalEnd(rule: string, zone: string): string {
   )
 }
 
-/** Returns the starts of an event that repeats from one time to another, on its clocks; none for a rule without any. */
-function repeatedStarts(
+/** All dates of rules that count them: the library would count from the first one on for each date. */
+const counted = new Map<string, readonly number[]>()
+const MAX_COUNTED = 200
+
+function ruleOf(event: EventDetails, repeat: string, maxIterations: number): RRuleTemporal {
+  return new RRuleTemporal({
+    rruleString: `DTSTART;TZID=UTC:${toBasic(event.startDate)}\nRRULE:${repeat}`,
+    maxIterations,
+  })
+}
+
+function countedStarts(event: EventDetails): readonly number[] {
+  const key = `${event.startDate} ${event.repeat}`
+  const known = counted.get(key)
+  if (known) return known
+  const starts = ruleOf(event, event.repeat, MAX_COUNT)
+    .all()
+    .map(({ epochMilliseconds }) => epochMilliseconds)
+  if (counted.size >= MAX_COUNTED) counted.clear()
+  counted.set(key, starts)
+  return starts
+}
+
+/** Yields the starts of a rule from one time to another, on its clocks; none for a rule without any. */
+function* repeatedStarts(
   event: EventDetails,
   zone: string,
   from: number,
   to: number,
-  limit = MAX_OCCURRENCES,
-): readonly number[] {
+): Generator<number, undefined> {
   try {
-    const rule = new RRuleTemporal({
-      rruleString: `DTSTART;TZID=UTC:${toBasic(event.startDate)}\nRRULE:${withLocalEnd(event.repeat, zone)}`,
-      maxIterations: MAX_STEPS,
-    })
-    const left: number[] = []
+    if (/;COUNT=/.test(event.repeat)) {
+      for (const start of countedStarts(event)) if (start >= from && start <= to) yield start
+      return
+    }
+    const rule = ruleOf(event, withLocalEnd(event.repeat, zone), MAX_STEPS)
     let next = rule.next(new Date(from), true)
-    while (next !== null && next.epochMilliseconds <= to && left.length < limit) {
-      left.push(next.epochMilliseconds)
+    while (next !== null && next.epochMilliseconds <= to) {
+      yield next.epochMilliseconds
       next = rule.next(new Date(next.epochMilliseconds), false)
     }
-    return left
   } catch {
-    return []
+    // The library throws after too many steps without a date, and for an invalid rule.
   }
+}
+
+/** Yields the starts of an event in their order, those of its rule and further ones, also those that are exceptions. */
+function* startsOf(
+  event: EventDetails,
+  zone: string,
+  from: number,
+  to: number,
+): Generator<number, undefined> {
+  const additions = event.additions.map(asUtc).toSorted((a, b) => a - b)
+  const regular = event.repeat === '' ? [asUtc(event.startDate)] : repeatedStarts(event, zone, from, to)
+  let last: number | undefined
+  for (const start of regular) {
+    while (additions[0] !== undefined && additions[0] <= start) {
+      const addition = additions.shift()
+      if (addition !== undefined && addition !== start && addition !== last) yield addition
+    }
+    last = start
+    yield start
+  }
+  yield* new Set(additions)
 }
 
 /**
@@ -104,29 +149,25 @@ function repeatedStarts(
 export function occurrencesOf(
   event: EventDetails,
   siteZone: string,
-  { from, to }: { readonly from: Date; readonly to: Date },
+  { from, to, max = MAX_OCCURRENCES }: { readonly from: Date; readonly to: Date; readonly max?: number },
 ): readonly Occurrence[] {
   const zone = zoneOf(event, siteZone)
-  const first = asUtc(event.startDate)
-  const length = event.endDate === '' ? 0 : asUtc(event.endDate) - first
+  const length = event.endDate === '' ? 0 : asUtc(event.endDate) - asUtc(event.startDate)
   const isOnce = event.repeat === '' && event.additions.length === 0
-  // Clocks are at most 14 hours ahead of UTC, and 12 behind it.
-  const regular =
-    event.repeat === ''
-      ? [first]
-      : repeatedStarts(event, zone, from.getTime() - length - 2 * DAY_MS, to.getTime() + DAY_MS)
-  const starts = new Set([...regular, ...event.additions.map(asUtc)])
   const exceptions = new Set(event.exceptions)
-  return [...starts]
-    .toSorted((a, b) => a - b)
-    .flatMap((time) => {
-      const start = toWall(time, event.allDay)
-      if (!isOnce && (exceptions.has(start.slice(0, DAY_LENGTH)) || exceptions.has(start))) return []
-      const end = event.endDate === '' ? '' : toWall(time + length, event.allDay)
-      const startsAt = instantOf(start, zone)
-      const endsAt = event.allDay ? instantOf(addDays(end || start, 1), zone) : instantOf(end || start, zone)
-      return endsAt >= from && startsAt < to ? [{ start, end, startsAt, endsAt }] : []
-    })
+  const found: Occurrence[] = []
+  // Clocks are at most 14 hours ahead of UTC, and 12 behind it.
+  const first = from.getTime() - length - 2 * DAY_MS
+  for (const time of startsOf(event, zone, first, to.getTime() + DAY_MS)) {
+    const start = toWall(time, event.allDay)
+    if (!isOnce && (exceptions.has(start.slice(0, DAY_LENGTH)) || exceptions.has(start))) continue
+    const end = event.endDate === '' ? '' : toWall(time + length, event.allDay)
+    const startsAt = instantOf(start, zone)
+    const endsAt = event.allDay ? instantOf(addDays(end || start, 1), zone) : instantOf(end || start, zone)
+    if (endsAt >= from && startsAt < to) found.push({ start, end, startsAt, endsAt })
+    if (found.length >= max) break
+  }
+  return found
 }
 
 /** Returns the starts of a rule on its clocks from one day to another, also those that are exceptions. */
@@ -134,17 +175,21 @@ export function ruleStarts(
   event: EventDetails,
   zone: string,
   { from, to }: { readonly from: string; readonly to: string },
-  limit?: number,
+  limit = MAX_OCCURRENCES,
 ): readonly string[] {
-  const starts = repeatedStarts(event, zone, asUtc(from), asUtc(to) + DAY_MS - 1, limit)
-  return starts.map((time) => toWall(time, event.allDay))
+  const starts: string[] = []
+  for (const time of repeatedStarts(event, zone, asUtc(from), asUtc(to) + DAY_MS - 1)) {
+    if (starts.length >= limit) break
+    starts.push(toWall(time, event.allDay))
+  }
+  return starts
 }
 
 /** Returns whether a rule has a date within 30 years of its start, as each that is stored must. */
 export function hasOccurrence(event: EventDetails): boolean {
   const from = asUtc(event.startDate)
   if (event.repeat === '' || Number.isNaN(from)) return true
-  return repeatedStarts(event, 'UTC', from, from + 30 * 366 * DAY_MS, 1).length > 0
+  return !repeatedStarts(event, 'UTC', from, from + 30 * 366 * DAY_MS).next().done
 }
 
 /** Returns the end of a rule in UTC, as files have it for events with a time (RFC 5545, 3.3.10); undefined without one. */
@@ -170,28 +215,32 @@ export function upcomingThenPast<
   ]
 }
 
+/** Years in which the last date of an event that is over is looked for. */
+const PAST_YEARS = 10
+
 /** Returns the time at which an event happens that its page is about: the next one, otherwise the last one. */
 export function shownOccurrence(event: EventDetails, siteZone: string, now: Date): Occurrence | undefined {
   const year = 366 * DAY_MS
-  const [next] = occurrencesOf(event, siteZone, { from: now, to: new Date(now.getTime() + 2 * year) })
-  if (next !== undefined || event.repeat !== '') {
-    const past = { from: new Date(now.getTime() - 2 * year), to: now }
-    const found = next ?? occurrencesOf(event, siteZone, past).at(-1)
+  const later = { from: now, to: new Date(now.getTime() + 2 * year), max: 1 }
+  const [next] = occurrencesOf(event, siteZone, later)
+  if (next !== undefined) return next
+  for (let ago = 1; ago <= PAST_YEARS; ago += 1) {
+    const to = now.getTime() - (ago - 1) * year
+    const found = occurrencesOf(event, siteZone, { from: new Date(to - year), to: new Date(to) }).at(-1)
     if (found !== undefined) return found
   }
-  return occurrencesOf({ ...event, repeat: '' }, siteZone, { from: new Date(0), to: new Date(8.64e15) })[0]
+  const whole = { from: new Date(0), to: new Date(8.64e15) }
+  return occurrencesOf({ ...event, repeat: '', additions: [] }, siteZone, whole)[0]
 }
 
-/** Returns when the next of some events starts or is over, and so changes what pages show of them. */
+/** Returns when the next of some events is over, and so changes what pages show of them. */
 export function nextChange(events: readonly EventDetails[], siteZone: string, now: Date): Date | undefined {
-  const to = new Date(now.getTime() + 366 * DAY_MS)
-  let first: Date | undefined
-  for (const event of events) {
-    const [next] = occurrencesOf(event, siteZone, { from: now, to })
-    if (next === undefined) continue
-    // It is over one millisecond later.
-    const over = new Date(next.endsAt.getTime() + 1)
-    if (first === undefined || over < first) first = over
-  }
-  return first
+  const next = { from: now, to: new Date(now.getTime() + 366 * DAY_MS), max: 1 }
+  // It is over one millisecond later.
+  return earliest(
+    events.map((event) => {
+      const [found] = occurrencesOf(event, siteZone, next)
+      return found && new Date(found.endsAt.getTime() + 1)
+    }),
+  )
 }

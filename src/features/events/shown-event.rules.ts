@@ -112,6 +112,7 @@ export function shownEvent(event: EventDetails, site: SiteDates, now: Date): Eve
       : occurrencesOf(event, site.timeZone, {
           from: startsAt,
           to: new Date(startsAt.getTime() + 366 * DAY_MS),
+          max: 2 * MAX_FURTHER,
         }).filter((one) => one.startsAt > startsAt)
   return {
     ...shownAt(event, occurrence, site, now),

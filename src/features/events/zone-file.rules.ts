@@ -112,9 +112,17 @@ function possibleRules({ wall }: Change): readonly string[] {
   return [
     ...(day + 7 > daysOfMonth ? [by(`BYDAY=-1${weekday}`)] : []),
     by(`BYDAY=${Math.ceil(day / 7)}${weekday}`),
+    // Such as the first Sunday after the first of September, or the Friday before the last Sunday of March.
+    ...weeksWith(day, daysOfMonth).map((days) => by(`BYMONTHDAY=${days.join(',')};BYDAY=${weekday}`)),
     by(`BYMONTHDAY=${day}`),
   ]
 }
+
+/** The runs of seven days of a month that a day is in. */
+const weeksWith = (day: number, daysOfMonth: number): readonly (readonly number[])[] =>
+  Array.from({ length: 7 }, (_, index) => day - index)
+    .filter((first) => first >= 1 && first + 6 <= daysOfMonth)
+    .map((first) => Array.from({ length: 7 }, (_, index) => first + index))
 
 const withoutTime = (rule: string): string => rule.slice(rule.indexOf(' ') + 1)
 

@@ -33,13 +33,12 @@ const suffixesOf = (name: string): readonly string[] => {
 
 /** Returns the times of a property; those that cannot be read are left out. */
 export function timesOf([, parameters, type, ...values]: Property, zones: KnownZones): readonly FileTime[] {
-  return values.flatMap((value) => {
+  return values.flatMap((value): readonly FileTime[] => {
     // Of a period, its start.
     const text = String(type === 'period' && Array.isArray(value) ? value[0] : value)
-    const [, day, time, seconds, utc] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(:\d\d)?(Z?))?$/.exec(text) ?? []
+    const [, day, time, utc] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d)?(Z?))?$/.exec(text) ?? []
     if (day === undefined || Number.isNaN(Date.parse(`${day}T${time ?? '00:00'}Z`))) return []
     if (time === undefined) return [{ wall: day, isDay: true, zone: '' }]
-    void seconds
     const wall = `${day}T${time}`
     if (utc === 'Z') return [{ wall, isDay: false, zone: 'UTC' }]
     const id = parameters['tzid']

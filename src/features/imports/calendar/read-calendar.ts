@@ -147,8 +147,10 @@ function* entriesOf(
 function itemFields(properties: readonly Property[]): ExportItem {
   const isPublic = !/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textOf(properties, 'class'))
   const written = ['created', 'dtstamp', 'last-modified']
-    .flatMap((name) => propertyOf(properties, name) ?? [])
-    .flatMap((property) => timesOf(property, new Map()))
+    .flatMap((name) => {
+      const property = propertyOf(properties, name)
+      return property ? timesOf(property, new Map()) : []
+    })
     .find(({ isDay }) => !isDay)
   const url = textOf(properties, 'url')
   return plainItem({

@@ -54,7 +54,15 @@ describe('an event', () => {
     isCancelled: false,
     place: { name: 'Boathouse', address: '1 Quay, Harbour' },
     image: undefined,
+    ticketsUrl: '',
   }
+
+  test('has where its tickets are', () => {
+    expect(event({ ...about, ticketsUrl: 'https://tickets.example/' })).toMatchObject({
+      offers: { '@type': 'Offer', url: 'https://tickets.example/' },
+    })
+    expect(event(about)).not.toHaveProperty('offers')
+  })
 
   test('has its place', () => {
     expect(event(about)).toEqual({
