@@ -1,4 +1,4 @@
 import type { Feature } from '#platform/feature-manifest.ts'
 
 /** What the feature brings to the server. */
-export const feature: Feature = { reads: ['documents', 'published_documents', 'revisions'] }
+export const feature: Feature = { reads: ['published_documents', 'revisions'] }

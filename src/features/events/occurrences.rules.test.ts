@@ -112,7 +112,7 @@ test('dates are read in the language and zone', () => {
   )
   if (!found) throw new Error('It happens once.')
   const options = { zone: BERLIN, language: 'de', namesZone: true }
-  expect(eventDateText(found, options)).toMatch(/Dienstag, 20\. Oktober 2026.*19:00.*21:30 MESZ/)
+  expect(eventDateText(found, options)).toMatch(/Dienstag, 20\. Oktober 2026.*19:00.*21:30 Uhr MESZ/)
   expect(eventDateText(found, { ...options, namesZone: false })).not.toContain('MESZ')
   expect(timeText('19:00', 'en')).toMatch(/7:00\sPM/)
   expect(timeText('19:00', 'de')).toBe('19:00')

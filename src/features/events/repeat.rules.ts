@@ -35,9 +35,6 @@ export interface Repeat {
   readonly rule: string
 }
 
-const SIMPLE =
-  /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(?:;INTERVAL=([1-9]\d?))?(?:;BYDAY=([A-Z0-9,-]+))?(?:;UNTIL=(\d{4})(\d\d)(\d\d)(?:T235959Z)?|;COUNT=([1-9]\d{0,3}))?$/
-
 const NEVER: Repeat = {
   frequency: 'NEVER',
   interval: 1,
@@ -66,35 +63,34 @@ export function placeInMonth(day: string): {
 /** Returns the fields of a rule of an event that starts on a day; one that they cannot show is a repeat by a rule. */
 export function readRepeat(rule: string, start: string): Repeat {
   if (rule === '') return NEVER
-  const custom = { ...NEVER, frequency: 'CUSTOM', rule } as const
-  const [found, frequency, interval = '1', byDay, year, month, day, count] = SIMPLE.exec(rule) ?? []
-  if (found === undefined) return custom
-  const repeat = {
-    ...NEVER,
-    frequency: frequency as Repeat['frequency'],
-    interval: Number(interval),
-    until: year === undefined ? '' : `${year}-${month}-${day}`,
-    count: count === undefined ? null : Number(count),
+  const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]))
+  const byDay = parts.get('BYDAY') ?? ''
+  const until = parts.get('UNTIL') ?? ''
+  const count = Number(parts.get('COUNT') ?? 0)
+  const found = {
+    frequency: (parts.get('FREQ') ?? '') as Repeat['frequency'],
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    weekdays: WEEKDAYS.filter((name) => byDay.split(',').includes(name)),
+    monthlyBy: byDay === '' ? 'day' : byDay.startsWith('-1') ? 'last' : 'nth',
+    until: until === '' ? '' : [until.slice(0, 4), until.slice(4, 6), until.slice(6, 8)].join('-'),
+    count: count > 0 ? count : null,
     rule,
-  }
-  if (byDay === undefined) return repeat
-  if (frequency === 'WEEKLY') {
-    const names = byDay.split(',')
-    const weekdays = WEEKDAYS.filter((name) => names.includes(name))
-    return weekdays.length === names.length ? { ...repeat, weekdays } : custom
-  }
-  const { weekday, nth } = placeInMonth(start)
-  if (frequency !== 'MONTHLY') return custom
-  if (byDay === `-1${weekday}`) return { ...repeat, monthlyBy: 'last' }
-  return byDay === `${nth}${weekday}` ? { ...repeat, monthlyBy: 'nth' } : custom
+  } as const
+  const isShown = found.frequency in REPEAT_LABELS && regularRule(found, start) === rule
+  return isShown ? found : { ...NEVER, frequency: 'CUSTOM', rule }
 }
 
 /** Returns the rule of the fields of an event that starts on a day; empty for one that never repeats. */
 export function writeRepeat(repeat: Repeat, start: string): string {
-  const { frequency, interval, until, count, rule } = repeat
+  const { frequency, rule } = repeat
   if (frequency === 'NEVER') return ''
+  if (frequency !== 'CUSTOM') return regularRule(repeat, start)
   // A rule that the fields could show would turn into their choice at once.
-  if (frequency === 'CUSTOM') return rule === '' || SIMPLE.test(rule) ? 'FREQ=MONTHLY;BYDAY=1TH,3TH' : rule
+  return readRepeat(rule, start).frequency === 'CUSTOM' ? rule : 'FREQ=MONTHLY;BYDAY=1TH,3TH'
+}
+
+function regularRule(repeat: Repeat, start: string): string {
+  const { frequency, interval, until, count } = repeat
   const byDay = byDayOf(repeat, start)
   return [
     `FREQ=${frequency}`,

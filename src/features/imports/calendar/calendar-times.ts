@@ -19,15 +19,13 @@ export interface FileTime {
 
 /** Returns the IANA name of a zone by its id in a file; undefined for an unknown one. */
 export function zoneOfId(id: string, zones: KnownZones): string | undefined {
-  // Some programs put a path before the name.
-  const name = /[^/]+\/[^/]+(?:\/[^/]+)?$/.exec(id)?.[0] ?? id
-  const candidates = [id, zones.get(id), WINDOWS_ZONES.get(id), ...suffixesOf(name)]
+  const candidates = [id, zones.get(id), WINDOWS_ZONES.get(id), ...suffixesOf(id)]
   return candidates.find((zone) => zone !== undefined && isTimeZone(zone))
 }
 
-/** `x/Europe/Berlin` may be `Europe/Berlin`. */
+/** Some programs put a path before the name: `x/Europe/Berlin` may be `Europe/Berlin`. */
 const suffixesOf = (name: string): readonly string[] => {
-  const parts = name.split('/')
+  const parts = name.slice(0, 200).split('/')
   return parts.map((_, index) => parts.slice(index).join('/')).filter((part) => part.includes('/'))
 }
 

@@ -186,11 +186,17 @@ const URL_IN_TEXT = /https?:\/\/[^\s<>"]{1,2000}/g
 /** Paragraphs of a text, with its URLs as links. */
 function htmlOf(text: string): string {
   return text
-    .split(/\n\s*\n/)
+    .split(/\n[ \t]*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => `<p>${paragraph.split('\n').map(linked).join('<br>')}</p>`)
     .join('')
+}
+
+function withoutMarks(url: string): string {
+  let end = url.length
+  while ('.,;:!?)'.includes(url.charAt(end - 1))) end -= 1
+  return url.slice(0, end)
 }
 
 function linked(line: string): string {
@@ -198,7 +204,7 @@ function linked(line: string): string {
   let end = 0
   for (const match of line.matchAll(URL_IN_TEXT)) {
     // A full stop or comma after a URL belongs to the sentence.
-    const url = match[0].replace(/[.,;:!?)]+$/, '')
+    const url = withoutMarks(match[0])
     html += `${escapeHtml(line.slice(end, match.index))}<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`
     end = match.index + url.length
   }
