@@ -114,7 +114,7 @@ test('EVT-01 a calendar and tour dates are read on a phone without scripts', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('EVT-02 PGM-01 PGM-05 a list of events shows what is to come before what is over, and where it is', async () => {
+test('EVT-02 PGM-05 a list of events shows what is to come before what is over, and where it is', async () => {
   const { page, open } = await browser.visitor()
   await open(url('/events'))
   const titles = await page.getByRole('article').getByRole('heading').allTextContents()
