@@ -99,24 +99,11 @@ function readProperty(line: string): Property | undefined {
 async function* linesOf(
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ readonly text: string; readonly line: number }> {
-  const decoder = new TextDecoder()
-  let rest = ''
   let number = 0
   let held: { text: string; readonly line: number } | undefined
-  async function* rows(): AsyncGenerator<string> {
-    for await (const chunk of source) {
-      rest += decoder.decode(chunk, { stream: true })
-      if (rest.length > MAX_EVENT_CHARACTERS && !rest.includes('\n'))
-        throw new TooLongError(`Line ${number + 1} is too long.`)
-      const found = rest.split(/\r?\n/)
-      rest = found.pop() ?? ''
-      yield* found
-    }
-    yield rest + decoder.decode()
-  }
-  for await (const row of rows()) {
+  for await (const row of rowsOf(source)) {
     number += 1
-    if (/^[ \t]/.test(row) && held !== undefined) {
+    if (held !== undefined && /^[ \t]/.test(row)) {
       if (held.text.length > MAX_EVENT_CHARACTERS) throw new TooLongError(`Line ${number} is too long.`)
       held.text += row.slice(1)
       continue
@@ -125,4 +112,27 @@ async function* linesOf(
     held = { text: row, line: number }
   }
   if (held !== undefined) yield held
+}
+
+/** Yields the lines of a text as they are in the file. */
+async function* rowsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  const withoutReturn = (row: string) => (row.endsWith('\r') ? row.slice(0, -1) : row)
+  /** Parts of a line whose end has not been read yet. */
+  let pending: string[] = []
+  let length = 0
+  for await (const chunk of source) {
+    const text = decoder.decode(chunk, { stream: true })
+    const end = text.lastIndexOf('\n')
+    length += text.length
+    if (length > MAX_EVENT_CHARACTERS) throw new TooLongError('A line is too long.')
+    if (end === -1) {
+      pending.push(text)
+      continue
+    }
+    for (const row of (pending.join('') + text.slice(0, end)).split('\n')) yield withoutReturn(row)
+    pending = [text.slice(end + 1)]
+    length = text.length - end - 1
+  }
+  yield withoutReturn(pending.join('') + decoder.decode())
 }
