@@ -119,7 +119,7 @@ test('EVT-02 a list shows what is to come first, and then what is over', async (
 
 test('the page of an event is about its next date, and says so for search engines', async () => {
   const html = await textOf('/events/open-studio')
-  expect(html).toContain('Tuesday 1 December 2026')
+  expect(html).toContain('Tuesday, 1 December 2026')
   // Christmas week is left out.
   expect(html).not.toContain('29 December 2026')
   const json = [...html.matchAll(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/gs)].map(
@@ -129,7 +129,7 @@ test('the page of an event is about its next date, and says so for search engine
   expect(event).toContain('"startDate":"2026-12-01T18:30:00+01:00"')
   expect(event).toContain('"offers"')
   web.clock.now = Date.parse('2026-12-02T12:00:00Z')
-  expect(await textOf('/events/open-studio')).toContain('Tuesday 8 December 2026')
+  expect(await textOf('/events/open-studio')).toContain('Tuesday, 8 December 2026')
   web.clock.now = Date.parse(NOW)
 })
 

@@ -117,9 +117,8 @@ function RegularFields({ repeat, start, onChange }: RegularFieldsProps) {
           >
             <Group gap="xs" mt={4}>
               {WEEKDAYS.map((name) => (
-                <Chip key={name} value={name} size="xs">
+                <Chip key={name} value={name} size="xs" aria-label={WEEKDAY_NAMES[name]}>
                   {WEEKDAY_NAMES[name].slice(0, 2)}
-                  <span className="ui-visually-hidden">{WEEKDAY_NAMES[name].slice(2)}</span>
                 </Chip>
               ))}
             </Group>
