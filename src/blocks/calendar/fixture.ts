@@ -27,9 +27,9 @@ const TODAY = '2026-11-27'
 const november = calendarQuery('month', TODAY)
 
 export const loaded: LoadedCalendar = {
-  page: '/calendar',
+  page: { path: '/calendar' },
   path: '/events',
-  subscribeUrl: 'webcal://press.example/events?format=ics',
+  host: 'press.example',
   ...stepsFrom(november, { today: TODAY, hasEarlier: true, hasLater: true }),
   today: 'month-2026-11',
   weeks: weeksOf(november, TODAY, events),

@@ -2,7 +2,7 @@ import type { CalendarData } from './block.ts'
 import type { Load } from '#blocks/load-contract.ts'
 import { listTopic } from '#features/collections/list-topics.rules.ts'
 import { findCalendarEvents } from '#features/events/actions.ts'
-import { calendarQuery, subscribeUrl } from '#features/events/calendar-query.rules.ts'
+import { calendarQuery } from '#features/events/calendar-query.rules.ts'
 import { endOf, type LoadedCalendar, stepsFrom, weeksOf } from '#features/events/calendar.rules.ts'
 import { instantOf } from '#features/events/occurrences.rules.ts'
 import { shownAt } from '#features/events/shown-event.rules.ts'
@@ -45,9 +45,9 @@ export const load: Load<CalendarData, LoadedCalendar | undefined> = async (
   for (const { occurrence } of dates)
     if (occurrence.endsAt >= now) showsUntil?.(new Date(occurrence.endsAt.getTime() + 1))
   return {
-    page: path,
+    page: { path },
     path: found.path,
-    subscribeUrl: subscribeUrl(origin, found.path),
+    host: URL.parse(origin)?.host ?? '',
     ...stepsFrom(query, { today, hasEarlier, hasLater }),
     weeks: weeksOf(
       query,

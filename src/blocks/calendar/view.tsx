@@ -1,6 +1,7 @@
 import type { CalendarData } from './block.ts'
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { CalendarDay, LoadedCalendar } from '#features/events/calendar.rules.ts'
+import { subscribeUrl } from '#features/events/calendar-query.rules.ts'
 import { periodText, timeText } from '#features/events/event-dates.rules.ts'
 import { eventWords, type EventWords } from '#features/events/event-words.rules.ts'
 import { knownLanguage } from '#lib/language.ts'
@@ -20,7 +21,7 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
   const words = eventWords(language)
   const Period = heading === '' ? 'h2' : 'h3'
   const anchor = `c${id}`
-  const hrefOf = (value: string) => `${loaded.page}?calendar=${value}#${anchor}`
+  const hrefOf = (value: string) => `${loaded.page.path}?calendar=${value}#${anchor}`
   const part = { loaded, language, words }
   const isEmpty = loaded.dates.length === 0 && loaded.weeks.flat().every(({ events }) => events.length === 0)
   return (
@@ -55,7 +56,7 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
       )}
       {isEmpty && <p>{words.none}</p>}
       <p className="p-calendar-foot">
-        <a href={loaded.subscribeUrl}>{words.subscribe}</a>{' '}
+        {loaded.host !== '' && <a href={subscribeUrl(loaded.host, loaded.path)}>{words.subscribe}</a>}{' '}
         <a href={`${loaded.path}?format=ics`} download="">
           {words.download}
         </a>{' '}

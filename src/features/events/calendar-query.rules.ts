@@ -28,8 +28,7 @@ export const calendarQuery = (view: CalendarView, day: string): CalendarQuery =>
 })
 
 /** Returns the URL at which calendar apps subscribe to the events of a collection. */
-export const subscribeUrl = (origin: string, path: string): string =>
-  `${origin.replace(/^https?:/, 'webcal:')}${path}?format=ics`
+export const subscribeUrl = (host: string, path: string): string => `webcal://${host}${path}?format=ics`
 
 /** Returns the value of the parameter `calendar`. */
 export const writeCalendarQuery = ({ view, from }: CalendarQuery): string =>

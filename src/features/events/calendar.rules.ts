@@ -29,12 +29,12 @@ export interface CalendarDay {
 
 /** A part of a calendar with links to the others, which are values of the parameter `calendar`. */
 export interface LoadedCalendar {
-  /** Path of the page with the calendar, without a query. */
-  readonly page: string
+  /** The page with the calendar; its path has no query. */
+  readonly page: { readonly path: string }
   /** Path of the collection of events. */
   readonly path: string
-  /** URL at which calendar apps subscribe. */
-  readonly subscribeUrl: string
+  /** Host of the site; empty where it is not known. */
+  readonly host: string
   readonly view: CalendarView
   /** The first and the last day. */
   readonly from: string

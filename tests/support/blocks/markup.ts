@@ -80,7 +80,7 @@ export function dangersIn(html: string): string[] {
         return [`style ${value}`]
       if (!addresses.has(name)) return []
       const scheme = URL.parse(value, 'https://site.invalid/')?.protocol ?? 'unreadable:'
-      return ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:'].includes(scheme)
+      return ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:', 'webcal:'].includes(scheme)
         ? []
         : [`${name}=${value}`]
     }),

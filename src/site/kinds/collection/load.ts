@@ -104,7 +104,7 @@ export const loader: PageLoader<DocumentSubject<'collection'>, ListContent> = {
           ),
         ),
         ordering: body.ordering,
-        subscribeUrl: events && subscribeUrl(site.origin, document.path),
+        subscribeUrl: events && subscribeUrl(new URL(site.origin).host, document.path),
         ...pagerOf(request, products ? page * pageSize < products.found.total : rows.length > pageSize),
         products: controlsOf(products),
       }),
