@@ -23,6 +23,7 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
   const anchor = `c${id}`
   const hrefOf = (value: string) => `${loaded.page.path}?calendar=${value}#${anchor}`
   const part = { loaded, language, words }
+  const feed = subscribeUrl(loaded.host, loaded.path)
   const isEmpty = loaded.dates.length === 0 && loaded.weeks.flat().every(({ events }) => events.length === 0)
   return (
     <div className="b-calendar" id={anchor}>
@@ -56,7 +57,7 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
       )}
       {isEmpty && <p>{words.none}</p>}
       <p className="p-calendar-foot">
-        {loaded.host !== '' && <a href={subscribeUrl(loaded.host, loaded.path)}>{words.subscribe}</a>}{' '}
+        {feed !== undefined && <a href={feed}>{words.subscribe}</a>}{' '}
         <a href={`${loaded.path}?format=ics`} download="">
           {words.download}
         </a>{' '}

@@ -27,8 +27,11 @@ export const calendarQuery = (view: CalendarView, day: string): CalendarQuery =>
   from: view === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`,
 })
 
-/** Returns the URL at which calendar apps subscribe to the events of a collection. */
-export const subscribeUrl = (host: string, path: string): string => `webcal://${host}${path}?format=ics`
+/** Returns the URL at which calendar apps subscribe to the events of a collection; undefined without a host. */
+export function subscribeUrl(host: string, path: string): string | undefined {
+  const url = `webcal://${host}${path}?format=ics`
+  return host !== '' && URL.canParse(url) ? url : undefined
+}
 
 /** Returns the value of the parameter `calendar`. */
 export const writeCalendarQuery = ({ view, from }: CalendarQuery): string =>
