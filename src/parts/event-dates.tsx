@@ -1,3 +1,5 @@
+import { isOpenableUrl } from '#lib/urls/classes.ts'
+
 /** One date of an event. */
 export interface EventDate {
   /** Path of the page of the event. */
@@ -39,7 +41,7 @@ export function EventDates({
             {place && <small>{[place.name, place.address].filter(Boolean).join(', ')}</small>}
           </div>
           {isCancelled && <strong>{words.cancelled}</strong>}
-          {ticketsUrl !== '' && (
+          {isOpenableUrl(ticketsUrl) && (
             <a
               className="button"
               href={ticketsUrl}
