@@ -36,15 +36,12 @@ export function View({ model, content, texts, images, body, bodyOf }: PageViewPr
   const entries = <Entries {...{ content, language, texts, images, Details, body, bodyOf }} />
   return (
     <div className="index">
-      <ListHead content={content} texts={texts} />
+      <ListHead content={content} language={language} texts={texts} />
       {content.products === undefined ? (
         <>
           {content.entries.length === 0 && <p className="empty">{texts.emptyList}</p>}
           {hasPrices(content) ? <div data-quick-views="">{entries}</div> : entries}
           <Pager content={content} texts={texts} />
-          {content.subscribeUrl !== undefined && (
-            <SubscribeLinks url={content.subscribeUrl} language={language} />
-          )}
         </>
       ) : (
         <ShopList controls={content.products} language={language} label={texts.pages}>
@@ -172,7 +169,7 @@ function Editorial({ content, language, texts, images, Details }: Omit<ListProps
   )
 }
 
-function ListHead({ content, texts }: { readonly content: ListContent; readonly texts: PageTexts }) {
+function ListHead({ content, language, texts }: Pick<ListProps, 'content' | 'language' | 'texts'>) {
   const { title, description, filter, page } = content
   return (
     <header className="index-head">
@@ -188,6 +185,9 @@ function ListHead({ content, texts }: { readonly content: ListContent; readonly 
         <>
           <h1>{title || texts.untitled}</h1>
           {description !== '' && page === 1 && <p className="lead">{description}</p>}
+          {content.subscribeUrl !== undefined && (
+            <SubscribeLinks url={content.subscribeUrl} language={language} />
+          )}
         </>
       )}
       {page > 1 && <p className="byline">{texts.page(page)}</p>}
