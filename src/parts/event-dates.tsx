@@ -42,12 +42,7 @@ export function EventDates({
           </div>
           {isCancelled && <strong>{words.cancelled}</strong>}
           {isOpenableUrl(ticketsUrl) && (
-            <a
-              className="button"
-              href={ticketsUrl}
-              rel="noopener noreferrer"
-              aria-label={words.ticketsFor(title)}
-            >
+            <a href={ticketsUrl} rel="noopener noreferrer" aria-label={words.ticketsFor(title)}>
               {words.tickets}
             </a>
           )}

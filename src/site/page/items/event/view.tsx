@@ -44,7 +44,7 @@ export const View: ItemView = ({ item, ...texts }) => {
       </dl>
       <p className="event-links">
         {event.ticketsUrl !== '' && (
-          <a className="button" href={event.ticketsUrl} rel="noopener noreferrer">
+          <a href={event.ticketsUrl} rel="noopener noreferrer">
             {words.tickets}
           </a>
         )}
