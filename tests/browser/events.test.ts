@@ -106,7 +106,10 @@ test('EVT-01 a calendar and tour dates are read on a phone without scripts', asy
   // Days without events take no room there.
   expect(await page.getByText('Thu 10').isVisible()).toBe(false)
   await page.getByRole('link', { name: 'List', exact: true }).tap()
-  await page.getByText(/Friday,? 11/).first().waitFor()
+  await page
+    .getByText(/Friday,? 11/)
+    .first()
+    .waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await open(url('/tour'))
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3)

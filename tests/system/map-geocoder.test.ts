@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGeocoder, type Geocoder } from '#features/maps/geocoder.actions.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
-import { placesNamed, startGeocoder, type TestGeocoder } from '../../../tests/support/geocoder.ts'
+import { placesNamed, startGeocoder, type TestGeocoder } from '../support/geocoder.ts'
 
 let service: TestGeocoder
 let answer: RequestListener
