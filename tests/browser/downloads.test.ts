@@ -229,7 +229,8 @@ test('a product with as many files as it can have says why it gets no more, and 
   const reason = 'A product can have at most 20 files. Remove one first, or pack several into a ZIP file.'
   expect(await page.locator('.product-files-hint').textContent()).toBe(reason)
   // Not the sizes of controls: the bar at the bottom covers parts of some while the screen is scrolled.
-  expect(await accessibilityFaults(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])).toEqual([])
+  const faults = await accessibilityFaults(page)
+  expect(faults.filter((fault) => !fault.startsWith('target-size'))).toEqual([])
   await drop(page, 'more.mp3')
   await page.getByRole('alert').getByText(reason).waitFor()
 
