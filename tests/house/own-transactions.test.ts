@@ -4,7 +4,7 @@ import { inCheckout, textOf } from './support/checkout.ts'
 
 const PASSWORD = 'checks or hashes a password, and counts the attempts'
 const COUNTS = 'counts attempts, which a failure must not undo'
-const UPLOAD = 'reads a body of any length and waits for file storage'
+const UPLOAD = 'reads a body of any length, or waits for file storage'
 const OTHER_SITES = 'reads or changes sites other than that of the call'
 const PROVIDER = 'waits for the payment provider'
 const NO_DATABASE = 'needs no database'
@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   addProductFile: UPLOAD,
   cancelOrder: PROVIDER,
   changePassword: PASSWORD,
+  checkSubscriberFile: UPLOAD,
   checkUpload: UPLOAD,
   completeSignUp: 'starts a session that takes the place of the one before',
   createSite: 'restores a template, which stages rows and stores files',
@@ -27,6 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   getInvitation: OTHER_SITES,
   getOpenApi: NO_DATABASE,
   getSession: NO_DATABASE,
+  importSubscribers: UPLOAD,
   joinByInvitation: PASSWORD,
   listPlatformSites: OTHER_SITES,
   listSites: OTHER_SITES,

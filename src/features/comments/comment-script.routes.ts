@@ -10,9 +10,11 @@ import {
   MAX_COMMENT_LENGTH,
   type CommentProblems,
 } from '#features/comments/types.ts'
+import { isClosedFor } from '#features/locks/closed-site.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { idSchema } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
+import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 
 const params = z.object({ item: idSchema })
@@ -64,7 +66,8 @@ export const scriptRoutes = <Site extends CalledSite>(
   ),
   defineSiteRoute(
     {
-      ...common,
+      closedUntilOpened: true,
+      params,
       name: 'postComment',
       description:
         'Stores a comment on an item (BLG-04). `approved`: visitors see it; `pending`: it waits for the owner. At most 10 a minute of one network. Codes of problems are in `errors`, by field.',
@@ -75,6 +78,7 @@ export const scriptRoutes = <Site extends CalledSite>(
       response: z.object({ id: idSchema, status: z.enum(['approved', 'pending']) }),
     },
     async (call) => {
+      if (await isClosedFor(parts, call)) return fail(API_ERRORS.locked)
       const { key, replyTo, [DECOY_FIELD]: decoy, ...entry } = call.body
       const posted = await receiveComment(parts, call, call.params.item, { entry, replyTo, decoy, key })
       if (!posted.ok) {

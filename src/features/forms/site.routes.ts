@@ -19,7 +19,7 @@ import {
   type SubmitRequest,
 } from '#features/forms/submit.actions.ts'
 import type { StoredForm } from '#features/forms/types.ts'
-import { findClosedSiteLock } from '#features/locks/actions.ts'
+import { isClosedFor } from '#features/locks/closed-site.actions.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
@@ -87,6 +87,16 @@ const saveBody = z.object({
     .meta({ override: { type: 'string' } }),
 })
 
+type SentFields = Readonly<Record<string, string | readonly string[]>>
+
+const isField = (field: [string, unknown]): field is [string, string | string[]] =>
+  [field[1]].flat().every((value) => typeof value === 'string')
+
+/** The fields of a form that is sent without scripts. They are copied: a record of zod assigns them, as `constructor` too. */
+const sentFields = z
+  .unknown()
+  .transform((sent): SentFields => Object.fromEntries(Object.entries(Object(sent)).filter(isField)))
+
 /** Forms: their key, their submission by scripts, and their pages, which need none. */
 export const formSiteRoutes = <Site extends CalledSite>(
   parts: FormSiteRouteParts<Site>,
@@ -110,7 +120,7 @@ function keyRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Sit
       rateLimit: KEY_LIMIT,
     },
     async (call) => {
-      if (await isLocked(parts, call)) return fail(API_ERRORS.locked)
+      if (await isClosedFor(parts, call)) return fail(API_ERRORS.locked)
       const use = { siteId: call.site.id, purpose: FORM_PURPOSE }
       return ok({ key: parts.formKeys.issue(use, call.now) })
     },
@@ -131,7 +141,7 @@ function saveRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
       response: z.object({ saved: z.literal(true) }),
     },
     async (call) => {
-      if (await isLocked(parts, call)) return fail(API_ERRORS.locked)
+      if (await isClosedFor(parts, call)) return fail(API_ERRORS.locked)
       const { body } = call
       const { language, sent } = await send(parts, call, {
         formId: body.formId,
@@ -145,19 +155,6 @@ function saveRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
       return sent.value.isRepeated ? fail(apiErrorOf(formErrors.key())) : ok({ saved: true as const })
     },
   )
-}
-
-/** Whether the site has a lock that the visitor has not opened. */
-const isLocked = async <Site extends CalledSite>(
-  { db, opened }: FormSiteRouteParts<Site>,
-  { site, headers }: Pick<SiteCall<Site>, 'site' | 'headers'>,
-): Promise<boolean> => {
-  if (!site.locked) return false
-  const isOpen = opened.read(site.id, headers.cookie) ?? (() => false)
-  const lock = await withSite(db, site.id, (tx) => findClosedSiteLock(tx, site.id, isOpen), {
-    readOnly: true,
-  })
-  return lock !== undefined
 }
 
 /** Counts of one network: a visitor sees a few forms. */
@@ -258,7 +255,7 @@ function sendRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
       method: 'POST',
       path: `${FORM_PAGE_PATH}/:form`,
       params,
-      body: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+      body: sentFields,
       bodyLimit: BODY_LIMIT,
       response: 'redirect',
       status: HTTP_STATUS.seeOther,
@@ -295,15 +292,12 @@ function sendRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
   )
 }
 
-const first = (body: Readonly<Record<string, string | readonly string[]>>, name: string): string => {
+const first = (body: SentFields, name: string): string => {
   const value = body[name]
   return typeof value === 'string' ? value : (value?.[0] ?? '')
 }
 
-const enteredIn = (
-  form: StoredForm,
-  body: Readonly<Record<string, string | readonly string[]>>,
-): FormValues =>
+const enteredIn = (form: StoredForm, body: SentFields): FormValues =>
   readValues(form.fields, (name) => {
     const value = body[name]
     return typeof value === 'string' ? [value] : (value ?? [])
