@@ -106,7 +106,7 @@ test.each(registry.all.map((entry) => [entry.block.name, entry] as const))(
       return [...new Set([...document.querySelectorAll('a')].map((link) => link.protocol))]
     })
     expect(seen).toEqual([])
-    expect(schemes.filter((scheme) => !/^(https?|mailto|tel|sms|ftp):$/.test(scheme))).toEqual([])
+    expect(schemes.filter((scheme) => !/^(https?|mailto|tel|sms|ftp|webcal):$/.test(scheme))).toEqual([])
     expect(await page.evaluate(() => document.querySelectorAll('script, iframe, object, embed').length)).toBe(
       0,
     )

@@ -37,7 +37,7 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
             {words.today}
           </a>
         )}
-        <nav aria-label={words.views}>
+        <div role="group" aria-label={words.views}>
           {loaded.views.map(({ view, value }) => (
             <a
               key={view}
@@ -48,7 +48,7 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
               {words[view]}
             </a>
           ))}
-        </nav>
+        </div>
       </div>
       {loaded.view === 'list' ? (
         <EventDates dates={loaded.dates} words={words} />

@@ -20,7 +20,7 @@ export const View: BlockView<CommentsData, readonly LatestComment[]> = ({ data, 
           <li key={id} style={{ marginBlock: '1rem' }}>
             <p style={TEXT}>
               <strong dir="auto">{name}</strong> ·{' '}
-              <a href={safeHref(href)}>{title || messagesFor(scope.language).untitled}</a>
+              <ItemLink href={safeHref(href)}>{title || messagesFor(scope.language).untitled}</ItemLink>
             </p>
             {data.showsText && (
               <p dir="auto" style={TEXT}>
@@ -38,3 +38,7 @@ export const View: BlockView<CommentsData, readonly LatestComment[]> = ({ data, 
     </div>
   )
 }
+
+/** A link, or its text where there is nothing safe to link to. */
+const ItemLink = ({ href, children }: { readonly href: string | undefined; readonly children: string }) =>
+  href === undefined ? children : <a href={href}>{children}</a>
