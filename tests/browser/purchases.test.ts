@@ -83,7 +83,8 @@ const WAYS: Readonly<Record<string, Way>> = {
     async write(field, text) {
       await field.tap()
       await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
-      await field.pressSequentially(text)
+      // As the keyboard on the screen of a phone does: it has no keys.
+      await field.page().keyboard.insertText(text)
     },
     choose: async (list, label) => void (await list.selectOption({ label })),
   },
