@@ -153,17 +153,17 @@ const wasSent = (tx: Tx, siteId: Id, formId: string, keyHash: string): Promise<b
 }
 
 /** The form of a newsletter, as far as forms of owners have more than it. */
-const signUpForm = (list: NewsletterList, language: string): StoredForm => ({
-  ...signUpFormOf(list, language),
-  fields: [...signUpFormOf(list, language).fields].map((field) => ({
-    ...field,
-    options: [...field.options],
-  })),
-  version: list.version,
-  notified: [],
-  webhookUrl: '',
-  keepDays: null,
-})
+const signUpForm = (list: NewsletterList, language: string): StoredForm => {
+  const form = signUpFormOf(list, language)
+  return {
+    ...form,
+    fields: form.fields.map((field) => ({ ...field, options: [...field.options] })),
+    version: list.version,
+    notified: [],
+    webhookUrl: '',
+    keepDays: null,
+  }
+}
 
 /** Signs somebody up for a newsletter; robots see the usual thanks. */
 async function storeSignUp(

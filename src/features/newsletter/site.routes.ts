@@ -53,7 +53,6 @@ export const newsletterSiteRoutes = <Site extends CalledSite>(
     path: CONFIRM_PATH,
     show: 'showNewsletterConfirmation',
     send: 'confirmNewsletter',
-    asks: 'confirm',
     of: (found) =>
       found?.subscriber.status === 'subscribed'
         ? 'again'
@@ -71,7 +70,6 @@ export const newsletterSiteRoutes = <Site extends CalledSite>(
     path: UNSUBSCRIBE_PATH,
     show: 'showNewsletterUnsubscribe',
     send: 'unsubscribeNewsletter',
-    asks: 'unsubscribe',
     of: (found) =>
       found === undefined || found.subscriber.status === 'unsubscribed' ? 'unsubscribed' : 'unsubscribe',
     change: async (tx, site, id, now) => [await endSubscription(tx, site.id, id, now), 'unsubscribed'],
@@ -82,7 +80,6 @@ interface PageOptions<Site extends CalledSite> {
   readonly path: `/${string}`
   readonly show: string
   readonly send: string
-  readonly asks: 'confirm' | 'unsubscribe'
   /** What the page shows of a subscription before its button was pressed. */
   readonly of: (found: Subscription | undefined) => NewsletterPage['what']
   readonly change: (

@@ -79,7 +79,7 @@ export async function signUp(
   if (!isNew && subscriber.status === 'subscribed') return
   const data = { wording: wordingOf(list, language), page, network }
   await store.insertEvent(tx, site.id, id, { type: 'signedUp', now, data })
-  const mailed = { list, subscriber: { ...subscriber, email: subscriber.email, language }, now }
+  const mailed = { list, subscriber: { ...subscriber, language }, now }
   if (status === 'subscribed') {
     await store.deleteStop(tx, site.id, list.id, addressHash(email))
     await sendWelcomeMail(tx, parts, site, mailed)
