@@ -132,7 +132,7 @@ test('gift cards and donations ask for the same consents and offer the same ways
     }
     await page.getByRole('button', { name: button }).click()
     await page.getByText('Check the number, the expiry date and the security code of the card.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('checkout-cardNumber')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('checkout-cardNumber')
     expect(await page.getByLabel('Send me news').isChecked()).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByLabel('Card number').fill('4242 4242 4242 4242')

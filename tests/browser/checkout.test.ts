@@ -231,7 +231,7 @@ test('a declined card keeps everything and leads to the payment, another one pay
   await expect.poll(() => page.locator('#checkout-order .order-sum-total').textContent()).toBe('Total $52.69')
   await fillInCard(page, TEST_CARDS.declined)
   await place(page).click()
-  await page.getByText('Payment not completed, nothing was charged.').waitFor()
+  await page.getByRole('alert', { name: 'Payment not completed, nothing was charged.' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('method')
   expect(await page.getByLabel('Full name').inputValue()).toBe(ADA.shippingName)
   await fillInCard(page)

@@ -235,6 +235,8 @@ test('a product gets its categories in its own editor by keyboard, and their pag
   await page.reload()
   await page.getByRole('button', { name: 'Choose categories' }).click()
   const dialog = page.getByRole('dialog', { name: 'Categories of “Sencha”' })
+  // The dialog takes the focus when it is open, later than it can be filled in.
+  await dialog.locator(':focus').waitFor()
   await dialog.getByRole('textbox', { name: 'Filter categories' }).fill('gre')
   await dialog.getByRole('status').filter({ hasText: '0 chosen, 2 shown' }).waitFor()
   for (const key of ['Enter', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key)

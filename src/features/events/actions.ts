@@ -2,6 +2,7 @@ import { type EventDetails, eventSchema } from '#features/collections/event.type
 import type { ContentSource } from '#features/content-source/actions.ts'
 import {
   instantOf,
+  isEndless,
   type Occurrence,
   occurrencesOf,
   shownOccurrence,
@@ -59,7 +60,10 @@ export interface EventListing {
 
 /** Events of a part of a calendar. */
 export interface CalendarListing extends EventListing {
-  /** Whether some are before it, and after it within two years. */
+  /**
+   * Whether some are before it, and after it within two years; of events that repeat for ever, within two years from
+   * now.
+   */
   readonly hasEarlier: boolean
   readonly hasLater: boolean
 }
@@ -78,14 +82,16 @@ export async function findCalendarEvents(
 ): Promise<CalendarListing | undefined> {
   const read = await readCollection(source, input)
   if (read === undefined) return undefined
-  const { timeZone, from, to } = input
-  const beyond = new Date(Math.max(to.getTime(), input.now.getTime()) + 2 * 366 * DAY_MS)
+  const { timeZone, from, to, now } = input
+  // Links to later parts end even if an event repeats for ever, so that no crawler follows them without end.
+  const ahead = (details: EventDetails): Date =>
+    new Date((isEndless(details) ? now : to).getTime() + 2 * 366 * DAY_MS)
   return {
     ...listingOf(read, input),
     hasEarlier: read.items.some(({ details }) => startsBefore(details, timeZone, from)),
     hasLater: read.items.some(({ details }) =>
       // The first ones may go on since before.
-      occurrencesOf(details, timeZone, { from: to, to: beyond, max: 5 }).some(
+      occurrencesOf(details, timeZone, { from: to, to: ahead(details), max: 5 }).some(
         ({ startsAt }) => startsAt >= to,
       ),
     ),
