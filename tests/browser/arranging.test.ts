@@ -63,7 +63,11 @@ async function moveDown(page: Page, by: Locator): Promise<void> {
   await by.focus()
   await page.keyboard.press('Space')
   await expect.poll(() => by.getAttribute('aria-pressed')).toBe('true')
+  const handles = page.getByRole('button', { name: /^Drag / })
+  const place = () => handles.evaluateAll((all) => all.findIndex((one) => one.ariaPressed === 'true'))
+  const next = (await place()) + 1
   await page.keyboard.press('ArrowDown')
+  await expect.poll(place).toBe(next)
   await page.keyboard.press('Space')
 }
 
