@@ -51,14 +51,6 @@ export async function reserveStock(
   wanted: readonly VariantQuantity[],
   { sells = false }: { readonly sells?: boolean } = {},
 ): Promise<Result<readonly ReservedStock[], Shortage>> {
-  const [only] = wanted
-  if (sells && wanted.length === 1 && only !== undefined) {
-    const before = await store.sellIfEnough(tx, order, only)
-    if (before !== undefined) {
-      await showChange(tx, order, [[before, { ...before, onHand: before.onHand - only.quantity }]])
-      return ok([{ ...only, backOrdered: 0 }])
-    }
-  }
   const locked = await lock(tx, order.siteId, wanted)
   const reserved: ReservedStock[] = []
   for (const { variantId, quantity } of wanted) {
@@ -76,6 +68,17 @@ export async function reserveStock(
   )
   await change(tx, order, locked, steps)
   return ok(reserved)
+}
+
+/**
+ * Takes pieces of one variant for an order, in one statement, if its stock is counted and has enough that is not reserved;
+ * otherwise returns false, with nothing changed. Waits for others as `reserveStock` does.
+ */
+export async function sellStock(tx: Tx, order: StockOrder, wanted: VariantQuantity): Promise<boolean> {
+  const before = await store.sellIfEnough(tx, order, wanted)
+  if (before === undefined) return false
+  await showChange(tx, order, [[before, { ...before, onHand: before.onHand - wanted.quantity }]])
+  return true
 }
 
 /**

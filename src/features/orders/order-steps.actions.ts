@@ -87,14 +87,22 @@ export async function setOrderStatus(
   await statuses.setStatus(tx, siteId, order.id, status, times)
 }
 
-/** Records what happened to an order. */
-export const recordEvent = (
+/** Records what happened to an order, in this order. */
+export const recordEvents = (
   tx: Tx,
   { site, now, accountId = null }: OrderContext,
   orderId: Id,
+  events: readonly store.NewEvent[],
+): Promise<void> => store.insertEvents(tx, site.id, orderId, events, { accountId, now })
+
+/** Records one thing that happened to an order. */
+export const recordEvent = (
+  tx: Tx,
+  context: OrderContext,
+  orderId: Id,
   type: OrderEventType,
   data: Readonly<Record<string, unknown>> = {},
-): Promise<void> => store.insertEvent(tx, site.id, orderId, { type, data, accountId, now })
+): Promise<void> => recordEvents(tx, context, orderId, [{ type, data }])
 
 /** Returns an order that exists. */
 export async function readKnownOrder(tx: Tx, siteId: Id, orderId: Id): Promise<OrderView> {
@@ -133,6 +141,7 @@ export async function makePlaced(
   const status = placedStatus({ isPaid, requiresShipping, isFulfilled: false })
   if (!isSold) await consumeHeld(tx, context, order.id)
   const events = ['placed', isPaid && 'paid', status === 'completed' && 'completed'] as const
+  const recorded = events.flatMap((type) => (type ? [{ type }] : []))
   // Sent at once, in this order: others wait for the stock.
   const [, view] = await Promise.all([
     setOrderStatus(tx, site.id, order, status, {
@@ -143,12 +152,23 @@ export async function makePlaced(
       ...(status === 'completed' && { completedAt: now }),
     }),
     isPaid ? readKnownOrder(tx, site.id, order.id) : undefined,
-    ...(order.cartId === null ? [] : [setCartStatus(tx, site.id, order.cartId, 'converted', order.id)]),
-    ...events.flatMap((type) => (type ? [recordEvent(tx, context, order.id, type)] : [])),
-    context.parts.jobs.enqueue(tx, sendOrderEmailsJob, { siteId: site.id, orderId: order.id }),
+    recordEvents(tx, context, order.id, recorded),
+    followPlaced(tx, context, order),
   ])
   if (view !== undefined) await runPaid(tx, context, view)
   return status
+}
+
+/** Does what follows when an order is placed: its cart is ordered, and its emails are to be sent. */
+export async function followPlaced(
+  tx: Tx,
+  { parts, site }: OrderContext,
+  { id, cartId }: Pick<LockedOrder, 'id' | 'cartId'>,
+): Promise<void> {
+  await Promise.all([
+    ...(cartId === null ? [] : [setCartStatus(tx, site.id, cartId, 'converted', id)]),
+    parts.jobs.enqueue(tx, sendOrderEmailsJob, { siteId: site.id, orderId: id }),
+  ])
 }
 
 /** Tells the other features that an order is paid. */

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type LockedCart, lockCart, setCartStatus } from '#features/cart/order-cart.actions.ts'
-import { reserveStock, type Shortage } from '#features/catalogue/order-stock.actions.ts'
+import {
+  type ReservedStock,
+  reserveStock,
+  sellStock,
+  type Shortage,
+} from '#features/catalogue/order-stock.actions.ts'
 import { takeDiscounts } from '#features/discounts/discount-uses.actions.ts'
 import * as attempts from '#features/orders/attempts.store.ts'
 import { type OrderError, orderErrors } from '#features/orders/errors.ts'
@@ -9,11 +14,13 @@ import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions
 import { isOpen } from '#features/orders/order-status.rules.ts'
 import { type LockedOrder, lockOrderRow, updateOrder } from '#features/orders/order-status.store.ts'
 import {
+  followPlaced,
   giftCardsOf,
   hookPartsOf,
   makePlaced,
   type OrderContext,
   recordEvent,
+  recordEvents,
   releaseAll,
   runClosed,
   readKnownOrder,
@@ -22,7 +29,7 @@ import {
 import type { PlacedOrder } from '#features/orders/order-view.types.ts'
 import * as store from '#features/orders/place.store.ts'
 import { backOrderedByLine, usesProvider, wantedOf } from '#features/orders/order-draft.rules.ts'
-import type { OrderDraft } from '#features/orders/types.ts'
+import type { OrderDraft, OrderStatus } from '#features/orders/types.ts'
 import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
@@ -140,16 +147,22 @@ async function placeAgain(
   return ok(undefined)
 }
 
+/** An order that is about to be inserted. */
+interface OrderToPlace extends Pick<Placing, 'beside'> {
+  readonly id: Id
+  readonly draft: OrderDraft
+  readonly draftHash: string
+  readonly emailKey: string
+  readonly holdMinutes: number
+}
+
 async function placeNew(
   tx: Tx,
   context: OrderContext,
-  {
-    draft,
-    draftHash,
-    beside,
-  }: { readonly draft: OrderDraft; readonly draftHash: string } & Pick<Placing, 'beside'>,
+  placing: Omit<OrderToPlace, 'id' | 'emailKey' | 'holdMinutes'>,
 ): Promise<Result<PlacedOrder, FeatureError>> {
   const { site, now } = context
+  const { draft } = placing
   const [id, { holdMinutes }] = await Promise.all([
     store.drawOrderId(tx),
     findPaymentMethods(tx, site.id),
@@ -157,62 +170,101 @@ async function placeNew(
     ...(draft.cartId === null ? [] : [store.forgetClosedOrders(tx, site.id, draft.cartId)]),
   ])
   const emailKey = normalizeEmail(draft.buyer.email)
-  // One without a provider is placed below, whatever a gift card pays of it.
-  const sells = !usesProvider(draft.method)
+  const order = { ...placing, id, emailKey, holdMinutes }
+  const sold = await sellAtOnce(tx, context, order)
+  if (sold !== undefined) return ok(sold)
   const stockOrder = { siteId: site.id, orderId: id, now }
-  const reserved = await reserveStock(tx, stockOrder, wantedOf(draft.lines), { sells })
+  const reserved = await reserveStock(tx, stockOrder, wantedOf(draft.lines), { sells: sellsAll(draft) })
   if (!reserved.ok) return fail(outOfStock(draft, reserved.error))
   const taken = await takeDiscounts(tx, site.id, draft.discounts, { orderId: id, emailKey, now })
   if (!taken.ok) return fail(orderErrors.discountUsedUp(taken.error))
   const redeemed = await redeem(tx, context, draft, id)
   if (!redeemed.ok) return redeemed
-  const giftCardCents = redeemed.value
+  return ok(await insertNew(tx, context, order, { reserved: reserved.value, giftCardCents: redeemed.value }))
+}
+
+/** One without a provider is placed with its order, whatever a gift card pays of it. */
+const sellsAll = ({ method }: OrderDraft): boolean => !usesProvider(method)
+
+/**
+ * Places an order of one variant of which nothing but its stock is to be taken: both are sent together, since all who order
+ * the same variant wait for each round trip. Returns undefined, with nothing changed, for other orders, and if there is not
+ * enough of what is counted.
+ */
+async function sellAtOnce(
+  tx: Tx,
+  context: OrderContext,
+  order: OrderToPlace,
+): Promise<PlacedOrder | undefined> {
+  const { site, now } = context
+  const { id, draft } = order
+  const [only, another] = wantedOf(draft.lines)
+  const isSimple = draft.discounts.length === 0 && draft.giftCardCode === '' && draft.grandTotalCents > 0
+  if (only === undefined || another !== undefined || !isSimple || !sellsAll(draft)) return undefined
+  const taken = { reserved: [{ ...only, backOrdered: 0 }], giftCardCents: 0 }
+  const [, isSold, placed] = await Promise.all([
+    sql`savepoint sale`.execute(tx),
+    sellStock(tx, { siteId: site.id, orderId: id, now }, only),
+    insertNew(tx, context, order, taken),
+  ])
+  if (isSold) return placed
+  await sql`rollback to savepoint sale`.execute(tx)
+  return undefined
+}
+
+/** Inserts an order for which everything has been taken. */
+async function insertNew(
+  tx: Tx,
+  context: OrderContext,
+  { id, draft, draftHash, emailKey, holdMinutes, beside }: OrderToPlace,
+  {
+    reserved,
+    giftCardCents,
+  }: { readonly reserved: readonly ReservedStock[]; readonly giftCardCents: number },
+): Promise<PlacedOrder> {
+  const { site, now } = context
+  const { cartId } = draft
   const amountDueCents = draft.grandTotalCents - giftCardCents
   const method = amountDueCents === 0 ? 'none' : draft.method
-  const heldUntil = new Date(now.getTime() + holdMinutes * MINUTE_MS)
+  const isPaid = method === 'none'
+  const needsPayment = usesProvider(method)
+  const isOffline = !isPaid && !needsPayment
+  const heldUntil = isOffline ? null : new Date(now.getTime() + holdMinutes * MINUTE_MS)
   const order = { id, draft, draftHash, emailKey, method, giftCardCents, heldUntil, now }
-  // Sent at once, in this order: others wait for the stock and for the next number.
-  const inserted = Promise.all([
-    store.insertOrder(tx, site.id, order),
-    store.insertLines(tx, site.id, id, draft.lines, backOrderedByLine(draft.lines, reserved.value)),
-    store.insertReservations(tx, site.id, id, reserved.value, { sold: sells }),
-    recordEvent(tx, context, id, 'created', { totalCents: draft.grandTotalCents }),
-    ...(usesProvider(method) || method === 'none'
-      ? []
-      : [
-          attempts.insertAttempt(tx, site.id, {
-            orderId: id,
-            provider: 'offline',
-            method,
-            amountCents: amountDueCents,
-            currency: draft.currency,
-            now,
-          }),
-        ]),
-  ])
-  const placed = { id, amountDueCents, isNew: true }
-  if (usesProvider(method)) {
-    const [[number]] = await Promise.all([
-      inserted,
-      draft.cartId === null ? undefined : setCartStatus(tx, site.id, draft.cartId, 'checking_out', id),
-    ])
-    return ok({ ...placed, number, status: 'pending_payment', needsPayment: true })
+  const events = [
+    { type: 'created', data: { totalCents: draft.grandTotalCents } },
+    ...(isOffline ? [{ type: 'placed' } as const] : []),
+  ] as const
+  const follow = async (): Promise<OrderStatus> => {
+    if (needsPayment) {
+      if (cartId !== null) await setCartStatus(tx, site.id, cartId, 'checking_out', id)
+      return 'pending_payment'
+    }
+    const requiresShipping = draft.lines.some((line) => line.requiresShipping)
+    const pending = { id, status: 'pending_payment', cartId } as const
+    if (isPaid) return makePlaced(tx, context, pending, { isPaid, isSold: sellsAll(draft), requiresShipping })
+    const { currency } = draft
+    const attempt = {
+      orderId: id,
+      provider: 'offline',
+      method,
+      amountCents: amountDueCents,
+      currency,
+      now,
+    } as const
+    await Promise.all([attempts.insertAttempt(tx, site.id, attempt), followPlaced(tx, context, pending)])
+    return 'placed'
   }
-  const [[number], status] = await Promise.all([
-    inserted,
-    makePlaced(
-      tx,
-      context,
-      { id, status: 'pending_payment', cartId: draft.cartId },
-      {
-        isPaid: method === 'none',
-        isSold: sells,
-        requiresShipping: draft.lines.some(({ requiresShipping }) => requiresShipping),
-      },
-    ),
-    beside?.(id),
+  // Sent at once, in this order: others wait for the stock and for the next number.
+  const [number, , , , status] = await Promise.all([
+    store.insertOrder(tx, site.id, order),
+    store.insertLines(tx, site.id, id, draft.lines, backOrderedByLine(draft.lines, reserved)),
+    store.insertReservations(tx, site.id, id, reserved, { sold: sellsAll(draft) }),
+    recordEvents(tx, context, id, events),
+    follow(),
+    needsPayment ? undefined : beside?.(id),
   ])
-  return ok({ ...placed, number, status, needsPayment: false })
+  return { id, number, status, amountDueCents, isNew: true, needsPayment }
 }
 
 function outOfStock(draft: OrderDraft, { variantId, left }: Shortage): OrderError {

@@ -41,12 +41,13 @@ export interface NewOrder {
   readonly emailKey: string
   readonly method: string
   readonly giftCardCents: number
-  readonly heldUntil: Date
+  /** Until when it waits to be paid; null for one that is placed at once. */
+  readonly heldUntil: Date | null
   readonly now: Date
 }
 
 /**
- * Inserts an order that is to be paid; returns its number, the next one of the site. Other orders of the site wait for it
+ * Inserts an order that waits to be paid, or one that is placed; returns its number, the next one of the site. Other orders of the site wait for it
  * until the transaction ends.
  */
 export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<number> {
@@ -72,7 +73,7 @@ export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<
       number: sql<number>`(select last_number from next)`,
       kind: draft.kind,
       cart_id: draft.cartId,
-      status: 'pending_payment',
+      status: order.heldUntil === null ? 'placed' : 'pending_payment',
       is_test: order.method === 'test',
       method: order.method,
       email: buyer.email,
@@ -99,6 +100,7 @@ export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<
       tax_lines: JSON.stringify(draft.taxLines),
       discounts: JSON.stringify(draft.discounts),
       held_until: order.heldUntil,
+      placed_at: order.heldUntil === null ? order.now : null,
       created_at: order.now,
       draft_hash: order.draftHash,
     })
@@ -147,29 +149,33 @@ export async function insertLines(
     .execute()
 }
 
-/** Records what happened to an order. */
-export async function insertEvent(
+/** Something that happened to an order. */
+export interface NewEvent {
+  readonly type: OrderEventType
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** Records what happened to an order, in this order. */
+export async function insertEvents(
   tx: Tx,
   siteId: Id,
   orderId: Id,
-  event: {
-    readonly type: OrderEventType
-    readonly data?: Readonly<Record<string, unknown>>
-    readonly accountId?: Id | null
-    readonly now: Date
-  },
+  events: readonly NewEvent[],
+  { accountId, now }: { readonly accountId: Id | null; readonly now: Date },
 ): Promise<void> {
   await tx
     .insertInto('order_events')
-    .values({
-      site_id: siteId,
-      order_id: orderId,
-      type: event.type,
-      data: JSON.stringify(event.data ?? {}),
-      account_id: event.accountId ?? null,
-      created_at: event.now,
-    })
-    .modifyEnd(PREPARED)
+    .values(
+      events.map(({ type, data = {} }) => ({
+        site_id: siteId,
+        order_id: orderId,
+        type,
+        data: JSON.stringify(data),
+        account_id: accountId,
+        created_at: now,
+      })),
+    )
+    .modifyEnd(preparedForFew(events))
     .execute()
 }
 

@@ -12,6 +12,7 @@ import { DatabaseSetupError } from '#platform/db/database-error.ts'
 import type { DatabaseFailure } from '#platform/db/database-error.ts'
 import { prepareExternalDatabase } from '#platform/db/external-database.ts'
 import { deferBegin } from '#platform/db/deferred-begin.ts'
+import { enablePipeline } from '#platform/db/pipelined-transaction.ts'
 import { clientConfig, createPool } from '#platform/db/pool.ts'
 import { limitSiteConnections } from '#platform/db/site-connections.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -124,6 +125,7 @@ export function connect(source: Source, options: OpenOptions): Database {
   const app = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: deferBegin(appPool, { prepares }) }),
   })
+  enablePipeline(app)
   limitSiteConnections(app, Math.max(1, Math.floor(poolSize / 2)))
   let closing: Promise<void> | undefined
 

@@ -80,3 +80,31 @@ test('a recoverable transaction goes on in its snapshot after its first statemen
   )
   expect(found).toEqual([{ site: siteId, factor: 1 }])
 })
+
+test('statements that are started together are one write, and executed in that order', async () => {
+  const found = await withSite(database.app, siteId, async (tx) => {
+    await boundTo(tx)
+    vi.clearAllMocks()
+    const [, , rows] = await Promise.all([
+      sql`create temporary table numbers (n integer) on commit drop`.execute(tx),
+      sql`insert into numbers values (${1}::integer), (${2}::integer)`.execute(tx),
+      sql<{ sum: number }>`select sum(n)::integer as sum, ${0}::integer as zero from numbers`.execute(tx),
+    ])
+    expect(writes()).toBe(1)
+    return rows.rows[0]?.sum
+  })
+  expect(found).toBe(3)
+})
+
+test('of statements that are started together none is executed after one that fails', async () => {
+  const outcomes = withSite(database.app, siteId, (tx) =>
+    Promise.all([
+      boundTo(tx),
+      sql`select ${1}::integer / 0`.execute(tx),
+      tx.insertInto('authors').values({ site_id: siteId, slug: 'late', name: 'late' }).execute(),
+    ]),
+  )
+  await expect(outcomes).rejects.toThrow('division by zero')
+  expect(await boundTo(database.app as Transaction<Tables>)).toHaveLength(1)
+  expect(await database.owner.selectFrom('authors').select('slug').execute()).toEqual([])
+})

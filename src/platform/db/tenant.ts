@@ -4,6 +4,7 @@ import pg from 'pg'
 
 import { type Id, isId } from '#lib/id.ts'
 import { WITH_NEXT } from '#platform/db/deferred-begin.ts'
+import { withPipeline } from '#platform/db/pipelined-transaction.ts'
 import { withSiteConnection } from '#platform/db/site-connections.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -85,7 +86,7 @@ function run<T>(
   let transaction = db.transaction()
   if (isolation) transaction = transaction.setIsolationLevel(isolation)
   if (readOnly) transaction = transaction.setAccessMode('read only')
-  return transaction.execute(fn)
+  return transaction.execute(async (tx) => fn(await withPipeline(db, tx)))
 }
 
 const SAVEPOINT = 'recovery'
