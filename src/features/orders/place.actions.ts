@@ -72,7 +72,10 @@ export async function placeOrder(
   const { now } = placing
   const context: OrderContext = { parts, site, now }
   if (draft.lines.length === 0) return fail(orderErrors.empty())
-  const cart = draft.cartId === null ? undefined : await lockCart(tx, site.id, draft.cartId)
+  const [id, cart] = await Promise.all([
+    store.drawOrderId(tx),
+    draft.cartId === null ? undefined : lockCart(tx, site.id, draft.cartId),
+  ])
   if (draft.cartId !== null && cart === undefined) return fail(orderErrors.cartChanged())
   const previous = cart?.orderId == null ? undefined : await lockOrderRow(tx, site.id, cart.orderId)
   if (cart && previous && cart.status !== 'open') return ok(placedOf(previous, false))
@@ -84,7 +87,7 @@ export async function placeOrder(
     const again = await placeAgain(tx, context, { cart, previous, draft, draftHash })
     if (!again.ok || again.value !== undefined) return again as Result<PlacedOrder, OrderError>
   }
-  return placeNew(tx, context, { ...placing, draft, draftHash })
+  return placeNew(tx, context, { ...placing, id, draft, draftHash })
 }
 
 /** The same for the same draft, in whatever order the database returned the fields of what was entered. */
@@ -153,26 +156,25 @@ interface OrderToPlace extends Pick<Placing, 'beside'> {
   readonly draft: OrderDraft
   readonly draftHash: string
   readonly emailKey: string
+  /** How long one with a provider waits to be paid. */
   readonly holdMinutes: number
 }
 
 async function placeNew(
   tx: Tx,
   context: OrderContext,
-  placing: Omit<OrderToPlace, 'id' | 'emailKey' | 'holdMinutes'>,
+  placing: Omit<OrderToPlace, 'emailKey' | 'holdMinutes'>,
 ): Promise<Result<PlacedOrder, FeatureError>> {
   const { site, now } = context
-  const { draft } = placing
-  const [id, { holdMinutes }] = await Promise.all([
-    store.drawOrderId(tx),
-    findPaymentMethods(tx, site.id),
-    // One that was closed stays as it is, but is no longer the order of this cart.
-    ...(draft.cartId === null ? [] : [store.forgetClosedOrders(tx, site.id, draft.cartId)]),
-  ])
+  const { id, draft } = placing
   const emailKey = normalizeEmail(draft.buyer.email)
-  const order = { ...placing, id, emailKey, holdMinutes }
-  const sold = await sellAtOnce(tx, context, order)
+  const sold = await sellAtOnce(tx, context, { ...placing, emailKey, holdMinutes: 0 })
   if (sold !== undefined) return ok(sold)
+  const [{ holdMinutes }] = await Promise.all([
+    findPaymentMethods(tx, site.id),
+    forgetClosedOrders(tx, context, draft),
+  ])
+  const order = { ...placing, emailKey, holdMinutes }
   const stockOrder = { siteId: site.id, orderId: id, now }
   const reserved = await reserveStock(tx, stockOrder, wantedOf(draft.lines), { sells: sellsAll(draft) })
   if (!reserved.ok) return fail(outOfStock(draft, reserved.error))
@@ -181,6 +183,11 @@ async function placeNew(
   const redeemed = await redeem(tx, context, draft, id)
   if (!redeemed.ok) return redeemed
   return ok(await insertNew(tx, context, order, { reserved: reserved.value, giftCardCents: redeemed.value }))
+}
+
+/** An order that was closed stays as it is, but is no longer that of its cart. */
+async function forgetClosedOrders(tx: Tx, { site }: OrderContext, { cartId }: OrderDraft): Promise<void> {
+  if (cartId !== null) await store.forgetClosedOrders(tx, site.id, cartId)
 }
 
 /** One without a provider is placed with its order, whatever a gift card pays of it. */
@@ -202,8 +209,9 @@ async function sellAtOnce(
   const isSimple = draft.discounts.length === 0 && draft.giftCardCode === '' && draft.grandTotalCents > 0
   if (only === undefined || another !== undefined || !isSimple || !sellsAll(draft)) return undefined
   const taken = { reserved: [{ ...only, backOrdered: 0 }], giftCardCents: 0 }
-  const [, isSold, placed] = await Promise.all([
+  const [, , isSold, placed] = await Promise.all([
     sql`savepoint sale`.execute(tx),
+    forgetClosedOrders(tx, context, draft),
     sellStock(tx, { siteId: site.id, orderId: id, now }, only),
     insertNew(tx, context, order, taken),
   ])

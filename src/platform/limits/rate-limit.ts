@@ -25,24 +25,20 @@ export async function countAttempt(
 ): Promise<{ readonly allowed: boolean; readonly retryAfter: number }> {
   const windowMs = limit.window * 1000
   const start = Math.floor(now.getTime() / windowMs) * windowMs
-  const { hits } = await tx
-    .insertInto('rate_limits')
-    .values({ site_id: siteId, subject, window_start: new Date(start) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'subject', 'window_start'])
-        .doUpdateSet({ hits: sql<number>`least(rate_limits.hits + 1, 1000000)` }),
-    )
-    .returning(sql<number>`${PREPARED} hits`.as('hits'))
-    .executeTakeFirstOrThrow()
   // Past windows are useless; the first attempt of each window deletes those of its subject.
-  if (hits === 1)
-    await tx
-      .deleteFrom('rate_limits')
-      .where('site_id', '=', siteId)
-      .where('subject', '=', subject)
-      .where('window_start', '<', new Date(start))
-      .execute()
+  const { rows } = await sql<{ hits: number }>`
+    with counted as (
+      insert into rate_limits as l (site_id, subject, window_start)
+      values (${siteId}, ${subject}, ${new Date(start)})
+      on conflict (site_id, subject, window_start) do update set hits = least(l.hits + 1, 1000000)
+      returning hits
+    ), deleted as (
+      delete from rate_limits
+      where site_id = ${siteId} and subject = ${subject} and window_start < ${new Date(start)}
+        and (select hits from counted) = 1
+    )
+    select ${PREPARED} hits from counted`.execute(tx)
+  const hits = rows[0]?.hits ?? 1
   return { allowed: hits <= limit.hits, retryAfter: Math.ceil((start + windowMs - now.getTime()) / 1000) }
 }
 
