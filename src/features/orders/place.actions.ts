@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type LockedCart, lockCart, setCartStatus } from '#features/cart/order-cart.actions.ts'
 import {
   type ReservedStock,
@@ -36,6 +36,7 @@ import { MINUTE_MS } from '#lib/dates/durations.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { returnToMark, setMark } from '#platform/db/savepoint.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -210,13 +211,13 @@ async function sellAtOnce(
   if (only === undefined || another !== undefined || !isSimple || !sellsAll(draft)) return undefined
   const taken = { reserved: [{ ...only, backOrdered: 0 }], giftCardCents: 0 }
   const [, , isSold, placed] = await Promise.all([
-    sql`savepoint sale`.execute(tx),
+    setMark(tx),
     forgetClosedOrders(tx, context, draft),
     sellStock(tx, { siteId: site.id, orderId: id, now }, only),
     insertNew(tx, context, order, taken),
   ])
   if (isSold) return placed
-  await sql`rollback to savepoint sale`.execute(tx)
+  await returnToMark(tx)
   return undefined
 }
 

@@ -14,3 +14,11 @@ export async function withSavepoint<T, E>(
   await sql`release savepoint step`.execute(tx)
   return result
 }
+
+/** Marks where `returnToMark` leads. Sent with what is started beside it; its transaction ends it. */
+export const setMark = async (tx: Transaction<Tables>): Promise<void> =>
+  void (await sql`savepoint mark`.execute(tx))
+
+/** Undoes what the transaction has changed since `setMark`. */
+export const returnToMark = async (tx: Transaction<Tables>): Promise<void> =>
+  void (await sql`rollback to savepoint mark`.execute(tx))

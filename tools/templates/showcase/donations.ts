@@ -5,7 +5,7 @@ export const showcaseDonations: NonNullable<DemoSite['donationPages']> = {
   roof: {
     title: 'A new roof for the workshop',
     about:
-      'Rain comes through above the kiln, and the pots under it dry twice.\n\nFor ten pounds we lay one tile, and write your name on its back.',
+      'Rain comes through above the kiln, and the pots under it dry twice.\n\nTen dollars lay one tile, and we write your name on its back.',
     amounts: [1000, 2500, 5000, 10_000],
     allowsCustom: true,
     minCents: 500,
