@@ -17,6 +17,7 @@ import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
 import { createDownloadPages } from '#site/download-pages.ts'
 import { createDonationPages } from '#site/donation-pages.ts'
 import { createFormPages } from '#site/form-pages.ts'
+import { createWithdrawalPages } from '#site/withdrawal-pages.ts'
 import { createNewsletterPages } from '#site/newsletter-pages.ts'
 import { createGiftCardPages } from '#site/gift-card-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
@@ -90,6 +91,7 @@ export function registerWebRoutes(
     donationPages: createDonationPages(pages),
     formPages: createFormPages(pages),
     newsletterPages: createNewsletterPages(pages),
+    withdrawalPages: createWithdrawalPages(pages),
     challengePages: createChallengePages(),
     giftCardPages: createGiftCardPages(pages),
   })

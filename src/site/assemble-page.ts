@@ -1,5 +1,6 @@
 import type { LoadContext } from '#blocks/load-contract.ts'
 import { EMPTY_LAYOUT } from '#features/layouts/layout.types.ts'
+import { WITHDRAWAL_PATH } from '#features/orders/withdrawal-names.types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { statusOfPageType } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
@@ -89,6 +90,8 @@ export async function assemblePage(
       homeHref: scope.site.homeHref,
       navigation: menu('main'),
       footerNavigation: menu('footer'),
+      // The law wants it to be found on every page, also on a locked one.
+      withdrawalHref: bodies.canWithdraw ? WITHDRAWAL_PATH : undefined,
       hasCart: bodies.hasStore && matched.lock?.scope !== 'site',
       content,
       head: buildHead({

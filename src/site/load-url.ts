@@ -114,6 +114,7 @@ export async function loadSubject(
         | 'gift-card'
         | 'newsletter'
         | 'order'
+        | 'withdrawal'
     }
   >,
   environment: LoadEnvironment,

@@ -6,6 +6,7 @@ import type { CommentPage } from '#features/comments/comment-page.types.ts'
 import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import type { DonationPage } from '#features/donations/donation-page.types.ts'
 import type { FormPage } from '#features/forms/form-page.types.ts'
+import type { WithdrawalPage } from '#features/withdrawals/withdrawal-page.types.ts'
 import type { NewsletterPage } from '#features/newsletter/newsletter-page.types.ts'
 import type { GiftCardPage } from '#features/gift-cards/gift-card-page.types.ts'
 import { parseSourceQuery } from '#features/imports/moved-urls.rules.ts'
@@ -58,6 +59,8 @@ export interface Pages {
   downloads(site: HostedSite, page: DownloadsPage, status: HttpStatus): Promise<CachedPage>
   /** Returns a page of donations in the design of the site, for one visitor; never cached. */
   donation(site: HostedSite, page: DonationPage, status: HttpStatus): Promise<CachedPage>
+  /** Returns the page on which a buyer withdraws from a contract, for one visitor; never cached. */
+  withdrawal(site: HostedSite, page: WithdrawalPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the page of a link in an email of a newsletter, for one visitor; never cached. */
   newsletter(site: HostedSite, page: NewsletterPage, status: HttpStatus): Promise<CachedPage>
   /** Returns a form as a page in the design of the site, for one visitor; never cached. */
@@ -177,6 +180,7 @@ export function createPages(parts: PagesParts): Pages {
     downloads: (site, page, status) => showOnce(site, { what: 'downloads', page }, status),
     donation: (site, page, status) => showOnce(site, { what: 'donation', page }, status),
     newsletter: (site, page, status) => showOnce(site, { what: 'newsletter', page }, status),
+    withdrawal: (site, page, status) => showOnce(site, { what: 'withdrawal', page }, status),
     form: (site, page, status) => showOnce(site, { what: 'form', page }, status),
     comments: (site, page, status) => showOnce(site, { what: 'comments', page }, status),
     giftCard: (site, page, status) => showOnce(site, { what: 'gift-card', page }, status),

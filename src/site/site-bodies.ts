@@ -19,6 +19,8 @@ export interface SiteBodies {
   readonly theme: ThemeBody
   /** Live data. */
   readonly storeSettings: ContextStoreSettings
+  /** Whether buyers can withdraw on a page of the site; live data. */
+  readonly canWithdraw: boolean
   /** Oldest first. */
   readonly navigations: readonly NavigationBody[]
   /** Whether it shows a list of products, and so has a cart. */
@@ -51,16 +53,20 @@ const MAX_SITES = 50
  * changes the key of the site. Store settings are live data and are never kept.
  */
 export function createKnownSiteBodies(): KnownSiteBodies {
-  const known = new LRUCache<string, Omit<SiteBodies, 'storeSettings'>>({ max: MAX_SITES })
+  const known = new LRUCache<string, Omit<SiteBodies, 'storeSettings' | 'canWithdraw'>>({ max: MAX_SITES })
   return {
     reader(source, site, storeSettings) {
       const read = siteBodiesReader(source, site)
       return async () => {
+        const live = {
+          storeSettings: contextStoreSettingsSchema.parse(storeSettings),
+          canWithdraw: storeSettings.withdrawalDays > 0,
+        }
         const found = known.get(site.cacheKey)
-        if (found) return { ...found, storeSettings: contextStoreSettingsSchema.parse(storeSettings) }
-        const { storeSettings: current, ...released } = await read()
+        if (found) return { ...found, ...live }
+        const { storeSettings: _settings, canWithdraw: _canWithdraw, ...released } = await read()
         known.set(site.cacheKey, released)
-        return { ...released, storeSettings: current }
+        return { ...released, ...live }
       }
     },
   }

@@ -85,6 +85,7 @@ export const addressesOfProgram = (of: {
     [`/api/commerce/payments/${name}`],
   ]),
   ['/checkout/challenge/:token', [`/checkout/challenge/${of.token}`, '/checkout/challenge/none']],
+  ['/commerce/withdrawal', ['/commerce/withdrawal', '/commerce/withdrawal?order=1']],
   ['/commerce/donate', ['/commerce/donate', `/commerce/donate?donatePageId=${of.ids.post}`]],
   ['/commerce/contribution-confirmed/:token', [`/commerce/contribution-confirmed/${of.token}`]],
   ['/api/commerce/conversions', ['/api/commerce/conversions']],

@@ -67,6 +67,7 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   '/checkout/giftcard': [403, 405],
   '/commerce/gift-card': [403, 405],
   '/commerce/donate': [403, 405],
+  '/commerce/withdrawal': [403, 404, 405],
   // Mail programs send no origin: the token alone counts, and this is none.
   '/_comment-emails/:token': [404, 405, 415],
   '/_newsletter/confirm/:token': [404, 405, 415],

@@ -7,9 +7,12 @@ import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import type { Dispute } from '#features/payments/types.ts'
+import { WITHDRAWAL_PATH } from '#features/orders/withdrawal-names.types.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
+import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
+import type { Id } from '#lib/id.ts'
 import { addressText } from '#lib/places/addresses.ts'
 import { phoneText } from '#lib/places/phone-numbers.ts'
 import type { EmailAmount, EmailContent, EmailPart } from '#platform/mail/email-layout.tsx'
@@ -23,15 +26,16 @@ type Tx = Transaction<Tables>
  * the transaction commits. Those beyond the site's daily limit are left out: an order does not depend on its emails.
  */
 export async function sendOrderMails(tx: Tx, parts: OrderHookParts, order: OrderView): Promise<void> {
-  const [title, owner] = await Promise.all([
+  const [title, owner, { withdrawalDays }] = await Promise.all([
     findSiteTitle(tx, parts.site),
     store.findOwnerEmail(tx, parts.site.id),
+    findStoreSettings(tx, parts.site.id),
   ])
   // A donor gets a receipt, which the feature of donations sends.
   if (order.kind !== 'donation')
     await sendOrderMail(tx, parts, order, {
       title,
-      content: buyerMail(parts, order, title),
+      content: buyerMail(parts, order, { title, canWithdraw: withdrawalDays > 0 }),
       type: 'confirmation',
     })
   if (owner !== undefined)
@@ -67,6 +71,10 @@ export async function sendOrderMail(
   if (!isFirst || !(await consumeMailQuota(tx, site.id, now)).ok) return
   await sendMail(tx, parts, { siteId: site.id, brand, content })
 }
+
+/** Returns who is notified of orders: whom the owner of the site named, or the owner; undefined without an owner. */
+export const findNotifiedEmail = (tx: Tx, siteId: Id): Promise<string | undefined> =>
+  store.findOwnerEmail(tx, siteId)
 
 /** What was ordered, what it costs, and where it goes: the same cents as on the page of the order. */
 function partsOf(order: OrderView, language: string): readonly EmailPart[] {
@@ -107,7 +115,11 @@ function factsOf(order: OrderView, language: string): readonly (readonly [string
   return facts.filter(([, value]) => value !== '')
 }
 
-function buyerMail({ secret, site }: OrderHookParts, order: OrderView, title: string): EmailContent {
+function buyerMail(
+  { secret, site }: OrderHookParts,
+  order: OrderView,
+  { title, canWithdraw }: { readonly title: string; readonly canWithdraw: boolean },
+): EmailContent {
   const { language } = order
   const texts = orderMailTexts(language)
   const [subject, heading, text] = texts.confirmed(title, order.number)
@@ -121,6 +133,9 @@ function buyerMail({ secret, site }: OrderHookParts, order: OrderView, title: st
       ...partsOf(order, language),
       ...(order.paymentStatus === 'paid' ? [] : [texts.unpaid]),
       { button: texts.view, url: `${site.origin}${orderPathOf(secret, site.id, order.id)}` },
+      ...(canWithdraw
+        ? [{ note: `${texts.withdraw} ${site.origin}${WITHDRAWAL_PATH}?order=${order.number}` }]
+        : []),
     ],
     reason: texts.reason(title),
   }

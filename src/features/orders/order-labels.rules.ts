@@ -69,6 +69,8 @@ const ALERTS: Readonly<Record<string, string>> = {
     'The holder of the card asked the bank to give the payment back. Do not refund it: the bank has taken the money already. Send proof of the order and its delivery in your account at the payment provider, before the deadline shown there, and hold back what is not sent yet.',
   disputeLost:
     'The dispute was lost, and the bank has given the payment back to the holder of the card. It cannot be refunded any more.',
+  withdrawn:
+    'The buyer has withdrawn from this order. Answer under Withdrawals, and refund what was paid within 14 days.',
   refundFailed:
     'A refund failed, and the buyer has not got this money. Check your account at the payment provider, then refund again.',
 }
@@ -109,6 +111,12 @@ export function eventText({ type, data, by }: Event, order: { readonly currency:
     disputed: `The holder of the card disputes ${amount}`,
     disputeWon: `Dispute won: you keep ${amount}`,
     disputeLost: `Dispute lost: ${amount} charged back`,
+    withdrawn:
+      data['isLate'] === true
+        ? 'Withdrawn by the buyer, after the days that you give'
+        : 'Withdrawn by the buyer',
+    withdrawalAccepted: 'Withdrawal accepted',
+    withdrawalDeclined: withReason('Withdrawal declined', text(data['reason'])),
   }
   return texts[type]
 }

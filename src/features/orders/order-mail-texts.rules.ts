@@ -11,6 +11,8 @@ interface OrderMailTexts {
   ) => readonly [subject: string, title: string, text: string]
   readonly unpaid: string
   readonly view: string
+  /** Before a URL. */
+  readonly withdraw: string
   readonly reason: (site: string) => string
 }
 
@@ -23,6 +25,7 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', OrderMailTexts>> = {
     ],
     unpaid: 'It has not been paid yet. How to pay is on the page of your order.',
     view: 'View your order',
+    withdraw: 'Withdraw from contract here:',
     reason: (site) => `You received this email because somebody ordered at ${site} with this address.`,
   },
   es: {
@@ -33,6 +36,7 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', OrderMailTexts>> = {
     ],
     unpaid: 'Todavía no está pagado. En la página del pedido se explica cómo pagar.',
     view: 'Ver el pedido',
+    withdraw: 'Desistir del contrato aquí:',
     reason: (site) => `Recibe este correo porque alguien hizo un pedido en ${site} con esta dirección.`,
   },
   fr: {
@@ -43,6 +47,7 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', OrderMailTexts>> = {
     ],
     unpaid: 'Elle n’est pas encore payée. La page de la commande explique comment payer.',
     view: 'Voir la commande',
+    withdraw: 'Renoncer au contrat ici :',
     reason: (site) =>
       `Vous recevez cet e-mail parce que quelqu’un a passé commande chez ${site} avec cette adresse.`,
   },
@@ -54,6 +59,7 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', OrderMailTexts>> = {
     ],
     unpaid: 'Sie ist noch nicht bezahlt. Wie Sie bezahlen, steht auf der Seite der Bestellung.',
     view: 'Bestellung ansehen',
+    withdraw: 'Vertrag widerrufen:',
     reason: (site) => `Sie erhalten diese E-Mail, weil jemand mit dieser Adresse bei ${site} bestellt hat.`,
   },
 }

@@ -157,6 +157,9 @@ export const ORDER_EVENTS = [
   'disputed',
   'disputeWon',
   'disputeLost',
+  'withdrawn',
+  'withdrawalAccepted',
+  'withdrawalDeclined',
 ] as const
 export type OrderEventType = (typeof ORDER_EVENTS)[number]
 
@@ -168,6 +171,7 @@ export const ORDER_ALERTS = [
   'refundFailed',
   'disputed',
   'disputeLost',
+  'withdrawn',
 ] as const
 export type OrderAlert = (typeof ORDER_ALERTS)[number]
 

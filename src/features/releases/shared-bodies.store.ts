@@ -5,6 +5,7 @@ import {
   type ContextStoreSettings,
   contextStoreSettingsSchema,
   DEFAULT_STORE_SETTINGS,
+  storeSettingsSchema,
 } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
@@ -17,6 +18,8 @@ export interface PublishedSiteBodies {
   readonly theme: DocumentBodies['theme'] | undefined
   /** Live data. */
   readonly storeSettings: ContextStoreSettings
+  /** Whether buyers can withdraw on a page of the site; live data. */
+  readonly canWithdraw: boolean
   /** Menus, oldest first. */
   readonly navigations: readonly DocumentBodies['navigation'][]
   /** Whether the site shows a list of products. */
@@ -44,7 +47,9 @@ export async function findSiteBodies(source: ContentSource, siteId: Id): Promise
           sql<Id>`0::bigint`.as('id'),
           sql<DocumentKind | 'store' | 'products'>`'store'`.as('kind'),
           sql<Record<string, unknown>>`jsonb_build_object('expressCheckout', s.express_checkout,
-            'measurementStandard', s.measurement_standard, 'currency', s.currency)`.as('body'),
+            'measurementStandard', s.measurement_standard, 'currency', s.currency, 'withdrawalDays', s.withdrawal_days)`.as(
+            'body',
+          ),
         ])
         .where('s.site_id', '=', siteId),
     )
@@ -75,10 +80,13 @@ export async function findSiteBodies(source: ContentSource, siteId: Id): Promise
     settings: bodies('settings')[0],
     theme: bodies('theme')[0],
     storeSettings: contextStoreSettingsSchema.parse(store?.body ?? DEFAULT_STORE_SETTINGS),
+    canWithdraw: canWithdrawSchema.parse(store?.body ?? DEFAULT_STORE_SETTINGS).withdrawalDays > 0,
     navigations: bodies('navigation'),
     hasStore: rows.some(({ kind }) => kind === 'products'),
   }
 }
+
+const canWithdrawSchema = storeSettingsSchema.pick({ withdrawalDays: true })
 
 /** Returns the language of a site alone, which is read while others wait; English before the first release. */
 export async function findSiteLanguage({ tx, tables }: ContentSource, siteId: Id): Promise<string> {

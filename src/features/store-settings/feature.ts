@@ -17,6 +17,7 @@ interface StoreSettingsTable {
   cart_suggestions: Generated<boolean>
   download_days: Generated<number>
   max_downloads: Generated<number>
+  withdrawal_days: Generated<number>
   /** Empty for no tracker. */
   affiliate_url: Generated<string>
   affiliate_id: Generated<string>

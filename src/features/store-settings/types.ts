@@ -9,6 +9,9 @@ const MAX_NOTE_LABEL_LENGTH = 80
 
 const MAX_DOWNLOAD_DAYS = 3650
 const MAX_DOWNLOADS = 1000
+const MAX_WITHDRAWAL_DAYS = 365
+/** What the law of the EU gives. */
+export const USUAL_WITHDRAWAL_DAYS = 14
 
 const wholeNumber = (max: number) => {
   const message = `Enter a whole number from 1 to ${max}.`
@@ -46,6 +49,12 @@ export const storeSettingsSchema = z.object({
   downloadDays: wholeNumber(MAX_DOWNLOAD_DAYS),
   /** How often they can download each file of what they bought. */
   maxDownloads: wholeNumber(MAX_DOWNLOADS),
+  /** For how many days buyers may withdraw from their contract on a page of the site; 0 without such a page. */
+  withdrawalDays: z
+    .number()
+    .int('Enter a whole number of days.')
+    .min(0, 'Enter at least 1 day, or switch it off.')
+    .max(MAX_WITHDRAWAL_DAYS, `Enter at most ${MAX_WITHDRAWAL_DAYS} days.`),
   /** An affiliate tracker that is told of orders by a frame on their page (HIT-15); empty for none. */
   affiliateUrl: z.string().trim().max(500, 'Use at most 500 characters.').refine(isTrackerUrl, TRACKER),
   /** What the tracker knows the store by: the query `cid` of the frame. */
@@ -75,6 +84,7 @@ export const DEFAULT_STORE_SETTINGS: StoreSettings = {
   cartSuggestions: true,
   downloadDays: 30,
   maxDownloads: 5,
+  withdrawalDays: 0,
   affiliateUrl: '',
   affiliateId: '',
   affiliateChannel: '',

@@ -7,6 +7,7 @@ import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
 import type { GiftCardPage } from '#features/gift-cards/gift-card-page.types.ts'
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import type { DonationPage } from '#features/donations/donation-page.types.ts'
+import type { WithdrawalPage } from '#features/withdrawals/withdrawal-page.types.ts'
 import type { NewsletterPage } from '#features/newsletter/newsletter-page.types.ts'
 import type { FormPage } from '#features/forms/form-page.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
@@ -67,6 +68,8 @@ export type PageSubject =
   | { readonly what: 'form'; readonly page: FormPage }
   /** The page of a link in an email of a newsletter. */
   | { readonly what: 'newsletter'; readonly page: NewsletterPage }
+  /** The page on which a buyer withdraws from a contract. */
+  | { readonly what: 'withdrawal'; readonly page: WithdrawalPage }
   /** The form of a comment, or further comments. */
   | { readonly what: 'comments'; readonly page: CommentPage }
   /** A gift card that is bought, looked at or checked. */

@@ -1,3 +1,4 @@
+import { withdrawalTextsFor } from '#features/withdrawals/withdrawal-texts.rules.ts'
 import { FooterNavigation } from '#site/page/page-menu.tsx'
 import type { Tone } from '#features/themes/palette.rules.ts'
 import type { PageModel } from '#site/page/model.ts'
@@ -12,7 +13,7 @@ interface FooterProps {
 
 /** The footer of every page of a site: title, navigation and a link to the top. */
 export function Footer({ model, texts, tone = 'soft' }: FooterProps) {
-  const { site, homeHref, footerNavigation } = model
+  const { site, homeHref, footerNavigation, withdrawalHref } = model
   return (
     <footer className="site-footer" data-tone={tone}>
       <div className="footer-inner">
@@ -23,6 +24,11 @@ export function Footer({ model, texts, tone = 'soft' }: FooterProps) {
           {site.description !== '' && <p>{site.description}</p>}
         </div>
         <FooterNavigation entries={footerNavigation} texts={texts} />
+        {withdrawalHref !== undefined && (
+          <a className="footer-withdraw" href={withdrawalHref}>
+            {withdrawalTextsFor(site.language).withdraw}
+          </a>
+        )}
         <a className="to-top" href="#top">
           {texts.backToTop}
         </a>

@@ -38,6 +38,8 @@ export interface PageModel {
   readonly homeHref: string
   readonly navigation: readonly NavigationEntry[]
   readonly footerNavigation: readonly NavigationEntry[]
+  /** Where buyers withdraw from a contract; undefined where the store offers no such page. */
+  readonly withdrawalHref?: string | undefined
   /** Whether the header links to the cart. */
   readonly hasCart?: boolean
   /** What the view of the page's kind shows between header and footer. */

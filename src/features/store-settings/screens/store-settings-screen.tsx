@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeStoreSettings, getStoreSettings } from '#features/store-settings/api.types.ts'
-import type { StoreSettings } from '#features/store-settings/types.ts'
+import { type StoreSettings, USUAL_WITHDRAWAL_DAYS } from '#features/store-settings/types.ts'
 import { CURRENCIES, CURRENCY_CODES } from '#lib/money/currencies.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
@@ -103,6 +103,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
       <CartSection settings={settings} onChange={change} />
       <AffiliateSection settings={settings} onChange={change} />
       <DownloadsSection settings={settings} onChange={change} />
+      <WithdrawalSection settings={settings} onChange={change} />
     </EditForm>
   )
 }
@@ -133,6 +134,34 @@ function DownloadsSection({ settings, onChange }: SectionProps) {
         min={1}
         max={1000}
       />
+    </SettingsSection>
+  )
+}
+
+function WithdrawalSection({ settings, onChange }: SectionProps) {
+  const field = bindFields(settings, onChange)
+  const isOn = settings.withdrawalDays > 0
+  return (
+    <SettingsSection
+      title="Right of withdrawal"
+      description="Stores that sell to consumers in the European Union must let them withdraw on a page of the site, without an account. A link to it is in the footer of every page, in emails about orders and on their pages."
+    >
+      <SwitchField
+        name="offersWithdrawal"
+        label="Page to withdraw from a contract"
+        description="Buyers get a receipt by email, and you an email. You find what they sent under Withdrawals."
+        value={isOn}
+        onChange={(on) => onChange({ withdrawalDays: on ? USUAL_WITHDRAWAL_DAYS : 0 })}
+      />
+      {isOn && (
+        <NumberField
+          {...field('withdrawalDays')}
+          label="Days to withdraw"
+          description="After the buyer has received the order. The law gives 14; a withdrawal that comes later is marked, and you decide."
+          min={1}
+          max={365}
+        />
+      )}
     </SettingsSection>
   )
 }

@@ -1,0 +1,15 @@
+import type { WithdrawalPage } from '#features/withdrawals/withdrawal-page.types.ts'
+import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { minifyCss } from '#lib/minify-css.ts'
+import form from '#parts/styles/visitor-form.css?raw'
+import style from '#site/kinds/withdrawal/style.css?raw'
+import type { PageKind } from '#site/page/page-kind.ts'
+
+export const kind: PageKind<WithdrawalPage> = {
+  name: 'withdrawal',
+  pageType: PAGE_TYPE.page,
+  frame: 'site',
+  // It has what one visitor entered.
+  cachePolicy: { per: 'request' },
+  styles: minifyCss([form, style].join('\n')),
+}

@@ -1,0 +1,165 @@
+import { WITHDRAWAL_PATH } from '#features/orders/withdrawal-names.types.ts'
+import {
+  type DeclarationField,
+  type DeclarationProblem,
+  MAX_WITHDRAWAL,
+} from '#features/withdrawals/types.ts'
+import type { WithdrawalPage } from '#features/withdrawals/withdrawal-page.types.ts'
+import { type WithdrawalTexts, withdrawalTextsFor } from '#features/withdrawals/withdrawal-texts.rules.ts'
+import type { PageViewProps } from '#site/page/page-kind.ts'
+
+interface PartProps {
+  readonly page: WithdrawalPage
+  readonly texts: WithdrawalTexts
+}
+
+/** The page on which a buyer withdraws from a contract. It needs no script. */
+export function View({ model, content: page }: PageViewProps<WithdrawalPage>) {
+  const texts = withdrawalTextsFor(model.site.language)
+  return (
+    <div className="withdrawal">
+      {page.what === 'form' && <FormPart page={page} texts={texts} />}
+      {page.what === 'check' && <CheckPart page={page} texts={texts} />}
+      {page.what === 'received' && (
+        <div role="status">
+          <h1>{texts.receivedTitle}</h1>
+          <p>
+            {texts.receivedAt}: <strong>{page.receivedAt}</strong>
+          </p>
+          <p>{texts.receivedText(page.declaration.email)}</p>
+          <p>
+            <a href="/">{texts.home}</a>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** In their order. */
+const FIELDS = ['order', 'name', 'email', 'message'] as const
+
+const fieldId = (name: DeclarationField): string => `withdrawal-${name}`
+
+function FormPart({ page, texts }: PartProps) {
+  const { problems, days } = page
+  const wrong = FIELDS.filter((name) => problems[name] !== undefined)
+  return (
+    <>
+      <h1>{texts.withdraw}</h1>
+      {wrong.length > 0 && (
+        <div role="alert" className="withdrawal-problems">
+          <p className="p-form-problem">{texts.attention}</p>
+          <ul>
+            {wrong.map((name) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`}>{`${texts[name]}: ${problemText(texts, problems[name])}`}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>{texts.intro(days)}</p>
+      <div className="p-form">
+        <form method="post" action={WITHDRAWAL_PATH} noValidate>
+          {FIELDS.map((name) => (
+            <Field key={name} name={name} page={page} texts={texts} isFirst={wrong[0] === name} />
+          ))}
+          <p className="p-form-buttons">
+            <button type="submit">{texts.continue}</button>
+          </p>
+        </form>
+      </div>
+    </>
+  )
+}
+
+const problemText = ({ problems }: WithdrawalTexts, problem: DeclarationProblem = 'required'): string =>
+  Object.hasOwn(problems, problem) ? problems[problem] : problems.required
+
+const ATTRIBUTES: Readonly<Record<DeclarationField, Readonly<Record<string, string>>>> = {
+  order: { inputMode: 'numeric', autoComplete: 'off' },
+  name: { autoComplete: 'name', dir: 'auto' },
+  email: { type: 'email', autoComplete: 'email' },
+  message: { dir: 'auto' },
+}
+
+function Field({
+  name,
+  page: { declaration, problems },
+  texts,
+  isFirst,
+}: PartProps & { readonly name: DeclarationField; readonly isFirst: boolean }) {
+  const problem = problems[name]
+  const id = fieldId(name)
+  const isOptional = name === 'message'
+  const described = [problem && `${id}-problem`, isOptional && `${id}-help`].filter(Boolean).join(' ')
+  const control = {
+    ...ATTRIBUTES[name],
+    id,
+    name,
+    required: !isOptional,
+    maxLength: MAX_WITHDRAWAL[name],
+    defaultValue: declaration[name],
+    autoFocus: isFirst,
+    ...(described !== '' && { 'aria-describedby': described }),
+    ...(problem && { 'aria-invalid': true as const }),
+  }
+  return (
+    <div className="p-field">
+      <label className="p-field-title" htmlFor={id}>
+        {texts[name]} {isOptional && <span className="p-field-optional">{texts.optional}</span>}
+      </label>
+      {isOptional && (
+        <p className="p-field-help" id={`${id}-help`}>
+          {texts.messageHint}
+        </p>
+      )}
+      {problem && (
+        <span className="p-field-problem" id={`${id}-problem`}>
+          {`⚠ ${texts[name]}: ${problemText(texts, problem)}`}
+        </span>
+      )}
+      {isOptional ? <textarea {...control} rows={4} /> : <input {...control} />}
+    </div>
+  )
+}
+
+function CheckPart({ page, texts }: PartProps) {
+  const { declaration, notice, formKey } = page
+  return (
+    <>
+      <h1>{texts.checkTitle}</h1>
+      {notice !== undefined && (
+        <p role="alert" className="p-form-problem">
+          {notice === 'tooMany' ? texts.tooMany : texts.expired}
+        </p>
+      )}
+      <p>{texts.checkText}</p>
+      <dl>
+        {FIELDS.filter((name) => declaration[name] !== '').map((name) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd dir="auto">{declaration[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="p-form">
+        <form method="post" action={WITHDRAWAL_PATH}>
+          <input type="hidden" name="key" value={formKey} />
+          {FIELDS.map((name) => (
+            <input key={name} type="hidden" name={name} value={declaration[name]} />
+          ))}
+          <p className="p-form-buttons">
+            <button type="submit" name="step" value="confirm">
+              {texts.confirm}
+            </button>{' '}
+            <button type="submit" className="p-form-back" name="step" value="change">
+              {texts.change}
+            </button>
+          </p>
+        </form>
+      </div>
+    </>
+  )
+}
