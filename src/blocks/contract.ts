@@ -34,6 +34,8 @@ export const CONTROL = {
   bookingService: 'bookingService',
   /** A page for donations. */
   donationPage: 'donationPage',
+  /** A product of the store. */
+  product: 'product',
   /** A form that visitors fill in. */
   form: 'form',
   /** A newsletter that visitors sign up for. */

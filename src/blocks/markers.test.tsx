@@ -8,7 +8,16 @@ import { pageMarkers } from '../../tests/support/page-markers.ts'
 /** Whether HTML has the attributes of a selector. */
 const isIn = (html: string, { selector }: PageMarker): boolean => {
   const attributes = [...selector.matchAll(/\[([^\]]+)\]/g)].map(([, attribute = '']) => attribute)
-  return attributes.length > 0 && attributes.every((attribute) => html.includes(` ${attribute}`))
+  return (
+    attributes.length > 0 &&
+    attributes.every((attribute) =>
+      html
+        .split(` ${attribute}`)
+        .slice(1)
+        // `data-product` is not in `data-product-price`.
+        .some((rest) => !/^[\w-]/.test(rest)),
+    )
+  )
 }
 
 test('the markup of every block has exactly the markers that the block names', () => {

@@ -40,6 +40,10 @@ test('every folder is a block with the name of the folder and a unique code', ()
   expect(new Set(registry.all.map(({ block }) => block.code)).size).toBe(registry.all.length)
 })
 
+test('BLK-01 every code of the list has exactly one block', () => {
+  expect(registry.all.map(({ block }) => block.code)).toEqual(Object.values(BLOCK_TYPE))
+})
+
 describe.each(each)('%s', (name, entry) => {
   const { block, fixture, style } = entry
 
@@ -127,6 +131,8 @@ test('the attack strings reach the fields that owners write in', () => {
     ...Object.fromEntries(each.map(([name]) => [name, true])),
     spacer: false,
     'horizontal-rule': false,
+    // Its texts are those of the store, which are loaded.
+    product: false,
   })
   for (const [name, entry] of each)
     expect(loadedPaths(entry).length > 0, name).toBe(entry.loaded !== undefined)

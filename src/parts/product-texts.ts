@@ -20,6 +20,8 @@ export interface ProductTexts {
   readonly backOrder: (day: string | undefined) => string
   readonly variants: string
   readonly availability: string
+  /** Leads to the page of a product. */
+  readonly view: string
 }
 
 const en: ProductTexts = {
@@ -35,6 +37,7 @@ const en: ProductTexts = {
   backOrder: (day) => (day === undefined ? 'On back order' : `On back order, ships by ${day}`),
   variants: 'All variants',
   availability: 'Availability',
+  view: 'View product',
 }
 
 const de: ProductTexts = {
@@ -50,6 +53,7 @@ const de: ProductTexts = {
   backOrder: (day) => (day === undefined ? 'Nachbestellt' : `Nachbestellt, Versand bis ${day}`),
   variants: 'Alle Varianten',
   availability: 'Verfügbarkeit',
+  view: 'Produkt ansehen',
 }
 
 const fr: ProductTexts = {
@@ -66,6 +70,7 @@ const fr: ProductTexts = {
     day === undefined ? 'En réapprovisionnement' : `En réapprovisionnement, expédition avant le ${day}`,
   variants: 'Toutes les variantes',
   availability: 'Disponibilité',
+  view: 'Voir le produit',
 }
 
 const es: ProductTexts = {
@@ -81,6 +86,7 @@ const es: ProductTexts = {
   backOrder: (day) => (day === undefined ? 'Bajo pedido' : `Bajo pedido, se envía antes del ${day}`),
   variants: 'Todas las variantes',
   availability: 'Disponibilidad',
+  view: 'Ver el producto',
 }
 
 const TEXTS: TextsByLanguage<ProductTexts> = { en, de, fr, es }

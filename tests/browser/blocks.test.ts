@@ -109,7 +109,9 @@ test.each(registry.all.map((entry) => [entry.block.name, entry] as const))(
         return [...new Set([...document.querySelectorAll('a')].map((link) => link.protocol))]
       })
       expect(seen).toEqual([])
-      expect(schemes.filter((scheme) => !/^(https?|mailto|tel|sms|ftp|webcal):$/.test(scheme))).toEqual([])
+      expect(schemes.filter((scheme) => !/^(https?|mailto|tel|sms|ftp|webcal|geo):$/.test(scheme))).toEqual(
+        [],
+      )
       expect(
         await page.evaluate(() => document.querySelectorAll('script, iframe, object, embed').length),
       ).toBe(0)

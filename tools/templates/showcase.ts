@@ -13,6 +13,7 @@ import { events } from './showcase/events.ts'
 import { fullPage } from './showcase/full-page.ts'
 import { showcaseMedia } from './showcase/gallery-media.ts'
 import { fourSeasFiles } from './showcase/four-seas.ts'
+import { notebooks, showcaseStore } from './showcase/notebooks.ts'
 import { galleryPages } from './showcase/gallery-pages.ts'
 import { groupsOf } from './showcase/groups.ts'
 import { commentsOnNotes } from './showcase/note-comments.ts'
@@ -33,6 +34,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
     '/elements',
     '/events',
     '/journal',
+    '/paper',
     ...ordered.map(({ block }) => `/blocks/${block.name}`),
     ...notes.map(({ urlId }) => `/journal/${urlId}`),
   ])
@@ -49,6 +51,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       social: { likesEnabled: true, shareServices: [...SHARE_SERVICES] },
     },
     bookings: showcaseBookings,
+    store: showcaseStore,
     donationPages: showcaseDonations,
     forms: showcaseForms,
     newsletters: {
@@ -85,6 +88,13 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
         listLayout: 'compact',
         typeName: 'events',
       },
+      {
+        key: 'paper',
+        urlId: 'paper',
+        title: 'Paper',
+        description: 'What the press room sells when somebody asks.',
+        typeName: 'products',
+      },
     ],
     pages: [
       homePage(entries),
@@ -97,7 +107,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       fullPage,
     ],
     comments: commentsOnNotes((urlId) => `note:${urlId}`),
-    items: [...notes, ...events],
+    items: [...notes, ...events, ...notebooks],
     navigation: {
       main: [
         { label: 'All blocks', target: { document: 'blocks' } },

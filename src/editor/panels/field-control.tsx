@@ -2,6 +2,7 @@ import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@
 import { useQuery } from '@tanstack/react-query'
 import { BookingServiceField } from '#editor/panels/booking-service-field.tsx'
 import { DonationPageField } from '#editor/panels/donation-page-field.tsx'
+import { ProductChoiceField } from '#editor/panels/product-choice-field.tsx'
 import { NewsletterChoiceField } from '#editor/panels/newsletter-choice-field.tsx'
 import { FormChoiceField } from '#editor/panels/form-choice-field.tsx'
 import { CollectionField } from '#editor/panels/collection-field.tsx'
@@ -123,6 +124,7 @@ function PlainControl({ field, value, onChange, errors, hideLabel = false }: Fie
     case 'donationPage':
     case 'form':
     case 'newsletter':
+    case 'product':
       return (
         <ReferenceField field={field} value={value} onChange={onChange} error={error} hideLabel={hideLabel} />
       )
@@ -161,6 +163,8 @@ function ReferenceField({ field, value, onChange, error, hideLabel = false }: Si
       return <FormChoiceField {...common} value={id} />
     case 'newsletter':
       return <NewsletterChoiceField {...common} value={id} />
+    case 'product':
+      return <ProductChoiceField {...common} value={id} />
     default:
       return <LinkField {...common} value={(value as LinkTarget | null | undefined) ?? null} />
   }

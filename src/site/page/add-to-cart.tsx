@@ -3,7 +3,7 @@ import type { ShownProduct, ShownVariant } from '#features/catalogue/shown-produ
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import type { CustomText } from '#features/collections/product-extras.types.ts'
 import { CustomTextFields } from '#site/page/custom-texts-view.tsx'
-import { cartTextsFor } from '#site/page/cart-texts.ts'
+import { cartTextsFor } from '#parts/cart-texts.ts'
 import { productTextsFor } from '#parts/product-texts.ts'
 
 interface AddToCartProps {

@@ -1,6 +1,6 @@
 import type { ShownProduct, ShownVariant } from '#features/catalogue/shown-product.rules.ts'
 import { giftCardHref } from '#features/gift-cards/gift-card-names.types.ts'
-import { cartTextsFor } from '#site/page/cart-texts.ts'
+import { cartTextsFor } from '#parts/cart-texts.ts'
 import { giftCardWords } from '#site/page/gift-card-words.ts'
 
 interface BuyGiftCardProps {

@@ -2,7 +2,7 @@ import type { ColourSchemes } from '#features/themes/tokens.rules.ts'
 import { MainNavigation } from '#site/page/page-menu.tsx'
 import type { PageModel } from '#site/page/model.ts'
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
-import { cartTextsFor } from '#site/page/cart-texts.ts'
+import { cartTextsFor } from '#parts/cart-texts.ts'
 import { SiteLogo } from '#site/page/site-logo.tsx'
 import type { PageTexts } from '#site/page/texts.ts'
 

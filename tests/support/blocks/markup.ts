@@ -68,7 +68,7 @@ const forbidden = new Set([
 /** The only forms of blocks: they are sent to this site, and contain no data. */
 const isOwnForm = ({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean =>
   tagName === 'form' &&
-  /^\/(?:search|_booking|_form\/[^/]*)$/.test(attrs.find(({ name }) => name === 'action')?.value ?? '')
+  /^\/(?:search|cart|_booking|_form\/[^/]*)$/.test(attrs.find(({ name }) => name === 'action')?.value ?? '')
 
 /** Returns everything in a fragment that could run code, navigate elsewhere or load external content. */
 export function dangersIn(html: string): string[] {
@@ -79,6 +79,8 @@ export function dangersIn(html: string): string[] {
       if (name === 'style' && /url\(|expression|@import|behavior|-moz-binding/i.test(value))
         return [`style ${value}`]
       if (!addresses.has(name)) return []
+      // Coordinates, which an app for maps opens.
+      if (/^geo:-?[\d.]+,-?[\d.]+$/.test(value)) return []
       const scheme = URL.parse(value, 'https://site.invalid/')?.protocol ?? 'unreadable:'
       return ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:', 'webcal:'].includes(scheme)
         ? []

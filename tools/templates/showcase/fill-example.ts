@@ -24,6 +24,7 @@ export function fillExample(block: string, value: unknown, targets: ShowcaseTarg
       if (key === 'fileMediaId') return [key, { $media: fileFor(inner) }]
       if (block === 'donation' && key === 'pageId') return [key, { $donation: 'roof' }]
       if (block === 'newsletter' && key === 'listId') return [key, { $newsletter: 'letters' }]
+      if (block === 'product' && key === 'documentId') return [key, { $document: 'product:folded-notebook' }]
       if (block === 'form' && key === 'formId') return [key, { $form: 'workshop' }]
       if (key === 'mediaId') return [key, { $media: imageFor(block, inner) }]
       if (key === 'documentId' || key === 'collectionId') return [key, { $document: targets.collection }]

@@ -20,7 +20,7 @@ const GROUPS: readonly BlockGroup[] = [
   {
     title: 'Numbers and places',
     text: 'Drawn by the site itself, readable without scripts, and quiet: nothing is fetched from anybody before you ask for it.',
-    blocks: ['chart', 'map'],
+    blocks: ['chart', 'map', 'geo'],
   },
   {
     title: 'Ways through a site',
@@ -31,6 +31,7 @@ const GROUPS: readonly BlockGroup[] = [
     title: 'What a site holds',
     text: 'These read what you publish, and are up to date the moment you do.',
     blocks: [
+      'journal',
       'summary-v2',
       'summary',
       'archive',
@@ -49,9 +50,14 @@ const GROUPS: readonly BlockGroup[] = [
     blocks: ['calendar', 'tour-dates', 'booking', 'form', 'newsletter'],
   },
   {
-    title: 'Giving',
-    text: 'Visitors give what they like, by card, and see what it adds up to.',
-    blocks: ['donation'],
+    title: 'Letters',
+    text: 'What stands above and below a letter that is also a page.',
+    blocks: ['in-browser-message-link', 'email-footer'],
+  },
+  {
+    title: 'Buying and giving',
+    text: 'A product on any page, with its price of this moment. Or visitors give what they like, and see what it adds up to.',
+    blocks: ['product', 'donation'],
   },
   {
     title: 'Elsewhere',

@@ -34,6 +34,7 @@ const CONTROL_DESCRIPTIONS: Readonly<Record<Control, string>> = {
   collection: 'A collection of the site.',
   bookingService: 'A service that visitors can book, or all of them.',
   donationPage: 'One of the pages for donations.',
+  product: 'A product of your store.',
   form: 'One of your forms.',
   newsletter: 'One of your newsletters.',
   list: 'Several entries.',

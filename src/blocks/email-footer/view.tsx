@@ -1,0 +1,27 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { EmailFooterData } from '#blocks/email-footer/block.ts'
+import { newsletterTextsFor } from '#features/newsletter/newsletter-texts.rules.ts'
+import { hrefOf } from '#parts/link.tsx'
+
+/** What ends the emails of newsletters, on the page of a letter: with the same words. */
+export const View: BlockView<EmailFooterData> = ({ data, scope }) => {
+  const texts = newsletterTextsFor(scope.language)
+  const sender = data.sender.trim() || scope.site.title
+  const address = data.address.trim()
+  const href = hrefOf(scope, data.link)
+  return (
+    <div className="b-email-footer">
+      <address>
+        <strong>{sender}</strong>
+        {address !== '' && `\n${address}`}
+      </address>
+      <p>{data.reason.trim() || texts.reason(scope.site.title)}</p>
+      <p>{texts.consent}</p>
+      {href !== undefined && (
+        <p>
+          <a href={href}>{data.linkText.trim() || texts.signUp}</a>
+        </p>
+      )}
+    </div>
+  )
+}
