@@ -19,6 +19,8 @@ export interface LoadContext {
   readonly language: string
   /** IANA name of the time zone of the site. */
   readonly timeZone?: string | undefined
+  /** The weekday that weeks of the site begin with, 0 for Monday; that of its language by default. */
+  readonly firstWeekday?: number | undefined
   /** That of the store, as an ISO 4217 code. */
   readonly currency: string
   /** Path of the page with the block. */

@@ -10,6 +10,7 @@ import { readNames } from '#site/find-names.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { MatchedPage } from '#site/kinds/page-kinds.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
+import { firstWeekdayOf } from '#lib/dates/week-start.ts'
 import { earliest } from '#lib/dates/earliest.ts'
 import { secureOrigin } from '#lib/urls/secure-host.ts'
 import { prepareEntries } from '#site/load-entries.ts'
@@ -130,7 +131,7 @@ export async function assemblePage(
 async function loadLayouts(
   source: ContentSource,
   site: HostedSite,
-  { settings: { language, timeZone }, storeSettings: { currency } }: SiteBodies,
+  { settings: { language, timeZone, weekStart }, storeSettings: { currency } }: SiteBodies,
   path: string,
   { layout = EMPTY_LAYOUT, entryLayouts = new Map() }: UnresolvedPage<unknown>,
   environment: LoadEnvironment & Pick<LoadContext, 'askedCalendar' | 'showsUntil'>,
@@ -143,6 +144,7 @@ async function loadLayouts(
     now,
     language,
     timeZone,
+    firstWeekday: firstWeekdayOf(weekStart, language),
     currency,
     path,
     origin: site.origin,

@@ -72,7 +72,7 @@ test('a product block leads to the cart without scripts, and its price and stock
     .selectFrom('product_variants')
     .select('id')
     .where('item_id', '=', item)
-    .where('price', '=', 1100)
+    .where('price', '=', '1100')
     .executeTakeFirstOrThrow()
   await withSite(web.database.app, site.id, (tx) =>
     adjustStock(

@@ -7,6 +7,7 @@ import { endOf, type LoadedCalendar, stepsFrom, weeksOf } from '#features/events
 import { instantOf } from '#features/events/occurrences.rules.ts'
 import { shownAt } from '#features/events/shown-event.rules.ts'
 import { addDays } from '#lib/dates/calendar-days.ts'
+import { firstWeekdayOf } from '#lib/dates/week-start.ts'
 import { localTimeOf } from '#lib/dates/time-zones.ts'
 
 export const load: Load<CalendarData, LoadedCalendar | undefined> = async (
@@ -17,6 +18,7 @@ export const load: Load<CalendarData, LoadedCalendar | undefined> = async (
     now,
     language,
     timeZone = 'UTC',
+    firstWeekday = firstWeekdayOf('language', language),
     path,
     origin = '',
     askedCalendar,
@@ -28,7 +30,8 @@ export const load: Load<CalendarData, LoadedCalendar | undefined> = async (
   if (collectionId !== null) dependsOn(listTopic(collectionId), 'locks')
   const today = localTimeOf(now, timeZone).date
   showsUntil?.(instantOf(addDays(today, 1), timeZone))
-  const query = askedCalendar?.() ?? calendarQuery(view, today)
+  const asked = askedCalendar?.() ?? { view, from: today }
+  const query = calendarQuery(asked.view, asked.from, firstWeekday)
   // A list of the present begins with what is not over yet.
   const from = query.view === 'list' && query.from < today && today < endOf(query) ? now : undefined
   const found = await findCalendarEvents(content, {
@@ -48,7 +51,7 @@ export const load: Load<CalendarData, LoadedCalendar | undefined> = async (
     page: { path },
     path: found.path,
     host: URL.parse(origin)?.host ?? '',
-    ...stepsFrom(query, { today, hasEarlier, hasLater }),
+    ...stepsFrom(query, { today, hasEarlier, hasLater, firstWeekday }),
     weeks: weeksOf(
       query,
       today,
@@ -58,6 +61,7 @@ export const load: Load<CalendarData, LoadedCalendar | undefined> = async (
         isCancelled: details.isCancelled,
         occurrence,
       })),
+      firstWeekday,
     ),
     dates: dates.map(({ item, occurrence }) => ({
       ...shownAt(item.details, occurrence, { timeZone, language }, now),

@@ -4,6 +4,7 @@ import {
   readCalendarQuery,
   writeCalendarQuery,
 } from '#features/events/calendar-query.rules.ts'
+import { firstWeekdayOf } from '#lib/dates/week-start.ts'
 import { endOf, stepsFrom, weeksOf } from '#features/events/calendar.rules.ts'
 
 test.each([
@@ -67,7 +68,35 @@ test('an event is on each of its days, with its time on the first, and not on th
   expect(days('2026-11-05T10:00', '')).toEqual(['2026-11-05 10:00'])
 })
 
-test('weeks begin on Monday, and a week has seven days of two months', () => {
+test.each([
+  ['language', 'en', 6, '2026-11-22'],
+  ['language', 'en-GB', 0, '2026-11-23'],
+  ['language', 'de', 0, '2026-11-23'],
+  ['language', 'ar', 5, '2026-11-21'],
+  ['monday', 'en-US', 0, '2026-11-23'],
+  ['sunday', 'de', 6, '2026-11-22'],
+] as const)('a week of a site with %s and %s begins as it is usual', (start, language, weekday, day) => {
+  expect(firstWeekdayOf(start, language)).toBe(weekday)
+  const query = calendarQuery('week', '2026-11-27', weekday)
+  expect(query.from).toBe(day)
+  const [week = []] = weeksOf(query, '2026-11-27', [], weekday)
+  expect([week[0]?.day, week.length]).toEqual([day, 7])
+  const [first = []] = weeksOf(calendarQuery('month', '2026-11-01', weekday), '2026-11-27', [], weekday)
+  expect(first.findIndex(({ isShown }) => isShown)).toBe((13 - weekday) % 7)
+  // Its value is that of the week with the same Monday, and leads back to it.
+  expect(writeCalendarQuery(query)).toBe('week-2026-11-23')
+  const read = readCalendarQuery('week-2026-11-23')
+  expect(read && calendarQuery('week', read.from, weekday)).toEqual(query)
+  const { previous, next } = stepsFrom(query, {
+    today: '2026-11-27',
+    hasEarlier: true,
+    hasLater: true,
+    firstWeekday: weekday,
+  })
+  expect([previous, next]).toEqual(['week-2026-11-16', 'week-2026-11-30'])
+})
+
+test('weeks begin on Monday by default, and a week has seven days of two months', () => {
   const month = weeksOf(calendarQuery('month', '2026-11-01'), '2026-11-27', [])
   expect(month).toHaveLength(6)
   expect(month[0]?.map(({ isShown }) => isShown)).toEqual([false, false, false, false, false, false, true])

@@ -7,7 +7,7 @@ import {
 } from '#features/events/calendar-query.rules.ts'
 import type { Occurrence } from '#features/events/occurrences.rules.ts'
 import type { TourDate } from '#features/events/shown-event.rules.ts'
-import { addDays, mondayOf } from '#lib/dates/calendar-days.ts'
+import { addDays, weekStartOf } from '#lib/dates/calendar-days.ts'
 
 /** An event on a day of a calendar. */
 export interface DayEvent {
@@ -45,7 +45,7 @@ export interface LoadedCalendar {
   /** Undefined where today is shown. */
   readonly today: string | undefined
   readonly views: readonly { readonly view: CalendarView; readonly value: string }[]
-  /** Of a month or week; each begins on Monday. */
+  /** Of a month or week. */
   readonly weeks: readonly (readonly CalendarDay[])[]
   /** Of a list. */
   readonly dates: readonly TourDate[]
@@ -77,13 +77,13 @@ export function endOf({ view, from }: CalendarQuery): string {
 /** Returns the links from a part of a calendar to the others. */
 export function stepsFrom(
   query: CalendarQuery,
-  { today, hasEarlier, hasLater }: StepLimits,
+  { today, hasEarlier, hasLater, firstWeekday = 0 }: StepLimits,
 ): Pick<LoadedCalendar, 'view' | 'from' | 'last' | 'previous' | 'next' | 'today' | 'views'> {
   const { view, from } = query
   const end = endOf(query)
   const isNow = from <= today && today < end
   const before = view === 'week' ? addDays(from, -7) : addMonths(from, view === 'month' ? -1 : -LIST_MONTHS)
-  const valueOf = (to: CalendarView, day: string) => writeCalendarQuery(calendarQuery(to, day))
+  const valueOf = (to: CalendarView, day: string) => writeCalendarQuery(calendarQuery(to, day, firstWeekday))
   return {
     view,
     from,
@@ -101,6 +101,8 @@ interface StepLimits {
   /** Whether there are events before and after the part. */
   readonly hasEarlier: boolean
   readonly hasLater: boolean
+  /** The weekday that weeks begin with, 0 for Monday. */
+  readonly firstWeekday?: number | undefined
 }
 
 /** Returns the weeks of a month or a week with the events on each of their days. */
@@ -108,14 +110,15 @@ export function weeksOf(
   query: CalendarQuery,
   today: string,
   events: readonly DatedEvent[],
+  firstWeekday = 0,
 ): readonly (readonly CalendarDay[])[] {
   if (query.view === 'list') return []
   const end = endOf(query)
   const weeks: CalendarDay[][] = []
-  for (let monday = mondayOf(query.from); monday < end; monday = addDays(monday, 7))
+  for (let first = weekStartOf(query.from, firstWeekday); first < end; first = addDays(first, 7))
     weeks.push(
       Array.from({ length: 7 }, (_, index) => {
-        const day = addDays(monday, index)
+        const day = addDays(first, index)
         const isShown = day >= query.from && day < end
         return { day, isShown, isToday: day === today, events: isShown ? eventsOn(day, events) : [] }
       }),

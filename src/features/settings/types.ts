@@ -9,6 +9,7 @@ import {
 import { socialSettingsSchema } from '#features/settings/social-settings.types.ts'
 import { idSchema } from '#lib/id.ts'
 import { BADGE_TYPE } from '#features/notices/rules.ts'
+import { WEEK_STARTS } from '#lib/dates/week-start.ts'
 import { isTimeZone } from '#lib/dates/time-zones.ts'
 
 /** Default button label of the cookie banner (CKN-08). */
@@ -61,6 +62,8 @@ export const settingsBodySchema = z.object({
     .max(64)
     .refine(isTimeZone, 'Choose a time zone from the list, such as Europe/Berlin.')
     .default(DEFAULT_TIME_ZONE),
+  /** The day that weeks of calendars begin with. */
+  weekStart: z.enum(WEEK_STARTS).default('language'),
   analytics: z
     .object({
       /** Whether visits are counted; otherwise the page context has `disableTracking` (HIT-17). */

@@ -21,5 +21,9 @@ export const daysBetween = (from: string, to: string): number =>
 /** Returns the weekday of a day: 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
+/** Returns the first day of the week of a day; `first` is the weekday that weeks begin with, 0 for Monday. */
+export const weekStartOf = (day: string, first: number): string =>
+  addDays(day, -((weekdayOf(day) - first + 7) % 7))
+
 /** Returns the Monday of the week of a day. */
-export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day))
+export const mondayOf = (day: string): string => weekStartOf(day, 0)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listContent } from '#features/pages/lists.api.types.ts'
 import { SettingsForm } from '#features/site-settings/screens/settings-form.tsx'
+import type { WeekStart } from '#lib/dates/week-start.ts'
 import { call } from '#ui/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { ImageField } from '#ui/image-parts.tsx'
@@ -45,6 +46,19 @@ export function GeneralScreen() {
               description="The days of your analytics begin at midnight there. After a change, days whose single visits are stored are counted again."
               value={settings.timeZone}
               onChange={(timeZone) => change({ timeZone })}
+            />
+            <SelectField
+              name="weekStart"
+              label="Weeks begin on"
+              description="In calendars of events."
+              data={[
+                { value: 'language', label: 'The day usual in your language' },
+                { value: 'monday', label: 'Monday' },
+                { value: 'saturday', label: 'Saturday' },
+                { value: 'sunday', label: 'Sunday' },
+              ]}
+              value={settings.weekStart}
+              onChange={(weekStart) => change({ weekStart: weekStart as WeekStart })}
             />
             <ImageField
               label="Social sharing image"

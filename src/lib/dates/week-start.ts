@@ -1,0 +1,34 @@
+import { knownLanguage } from '#lib/language.ts'
+
+/** How an owner says with which day weeks begin; `language` leaves it to the language and region of the site. */
+export const WEEK_STARTS = ['language', 'monday', 'saturday', 'sunday'] as const
+
+export type WeekStart = (typeof WEEK_STARTS)[number]
+
+const WEEKDAY: Readonly<Record<Exclude<WeekStart, 'language'>, number>> = {
+  monday: 0,
+  saturday: 5,
+  sunday: 6,
+}
+
+interface WeekInfo {
+  /** 1 for Monday to 7 for Sunday. */
+  readonly firstDay: number
+}
+
+/** As the language has it: newer engines have a method, older ones a property. */
+interface LocaleWithWeeks {
+  readonly getWeekInfo?: () => WeekInfo
+  readonly weekInfo?: WeekInfo
+}
+
+/**
+ * Returns the weekday that weeks begin with, 0 for Monday to 6 for Sunday: what was chosen, or what the Unicode data of the
+ * language say. A language without a region has that of most of its speakers: `en` begins on Sunday, `en-GB` on Monday.
+ */
+export function firstWeekdayOf(start: WeekStart, language: string): number {
+  if (start !== 'language') return WEEKDAY[start]
+  const locale = new Intl.Locale(knownLanguage(language)) as LocaleWithWeeks
+  const info = locale.getWeekInfo?.() ?? locale.weekInfo
+  return ((info?.firstDay ?? 1) + 6) % 7
+}
