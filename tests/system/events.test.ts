@@ -66,6 +66,27 @@ describe('calendar', () => {
     expect(await textOf('/calendar')).toMatch(/<time datetime="2026-11-27">/i)
   })
 
+  test('what repeats without an end leads two years ahead and not for ever', async () => {
+    const id = await web.publish(site, 'collection', {
+      urlId: 'endless',
+      title: 'Endless',
+      typeName: 'events',
+    })
+    await web.publish(
+      site,
+      'item',
+      { urlId: 'tea', title: 'Tea', event: { startDate: '2026-11-02T15:00', repeat: 'FREQ=WEEKLY' } },
+      id,
+    )
+    const layout = layoutOf(calendar({ collectionId: id }))
+    await web.publish(site, 'page', { urlId: 'for-ever', title: 'For ever', layout })
+    const NEXT = { '2026-11': '2026-12', '2028-10': '2028-11', '2028-11': '2028-12', '2035-01': '2035-02' }
+    const hasNext = async ([month, next]: readonly string[]) =>
+      (await textOf(`/for-ever?calendar=month-${month}`)).includes(`calendar=month-${next}`)
+    expect(await Promise.all(Object.entries(NEXT).map(hasNext))).toEqual([true, true, false, false])
+    expect(await textOf('/for-ever?calendar=month-2035-01')).toContain('/endless/tea')
+  })
+
   test('a week and a list have their own links', async () => {
     const week = await textOf('/calendar?calendar=week-2026-12-09')
     expect(titles(week)).toEqual(['open-studio', 'book-fair', 'book-fair', 'book-fair'])

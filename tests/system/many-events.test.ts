@@ -7,8 +7,8 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 
 /** As many as calendars and lists look at. */
 const EVENTS = 1000
-/** CPU of this process for a page that is not cached; the list of a calendar took 0.8 s, all others at most 0.35 s. */
-const MAX_CPU_MS = 2500
+/** CPU of this process for a page that is not cached; the list of a calendar took 0.8 s alone and 2.5 s beside other tests, all others a third of it. */
+const MAX_CPU_MS = 4000
 
 const RULES = [
   'FREQ=WEEKLY;BYDAY=TU,TH',

@@ -2,7 +2,6 @@ import { type EventDetails, eventSchema } from '#features/collections/event.type
 import type { ContentSource } from '#features/content-source/actions.ts'
 import {
   instantOf,
-  isEndless,
   type Occurrence,
   occurrencesOf,
   shownOccurrence,
@@ -58,12 +57,12 @@ export interface EventListing {
   readonly events: readonly ListedOccurrence[]
 }
 
+/** How far ahead calendars lead. */
+const SHOWN_AHEAD_MS = 2 * 366 * DAY_MS
+
 /** Events of a part of a calendar. */
 export interface CalendarListing extends EventListing {
-  /**
-   * Whether some are before it, and after it within two years; of events that repeat for ever, within two years from
-   * now.
-   */
+  /** Whether some are before it, and after it within two years; what repeats without an end counts for two years from now. */
   readonly hasEarlier: boolean
   readonly hasLater: boolean
 }
@@ -82,21 +81,27 @@ export async function findCalendarEvents(
 ): Promise<CalendarListing | undefined> {
   const read = await readCollection(source, input)
   if (read === undefined) return undefined
-  const { timeZone, from, to, now } = input
-  // Links to later parts end even if an event repeats for ever, so that no crawler follows them without end.
-  const ahead = (details: EventDetails): Date =>
-    new Date((isEndless(details) ? now : to).getTime() + 2 * 366 * DAY_MS)
+  const { timeZone, from, to } = input
+  const later = new Date(Math.max(to.getTime(), input.now.getTime()) + SHOWN_AHEAD_MS)
+  const lastOfEndless = new Date(input.now.getTime() + SHOWN_AHEAD_MS)
   return {
     ...listingOf(read, input),
     hasEarlier: read.items.some(({ details }) => startsBefore(details, timeZone, from)),
-    hasLater: read.items.some(({ details }) =>
+    hasLater: read.items.some(({ details }) => {
+      const beyond = isEndless(details) ? lastOfEndless : later
       // The first ones may go on since before.
-      occurrencesOf(details, timeZone, { from: to, to: ahead(details), max: 5 }).some(
-        ({ startsAt }) => startsAt >= to,
-      ),
-    ),
+      return (
+        to < beyond &&
+        occurrencesOf(details, timeZone, { from: to, to: beyond, max: 5 }).some(
+          ({ startsAt }) => startsAt >= to,
+        )
+      )
+    }),
   }
 }
+
+/** Whether an event repeats without an end: such a calendar would go on for ever, and so would robots that follow its links. */
+const isEndless = ({ repeat }: EventDetails): boolean => repeat !== '' && !/;(?:COUNT|UNTIL)=/.test(repeat)
 
 const startsBefore = (details: EventDetails, siteZone: string, instant: Date): boolean =>
   instantOf(details.startDate, zoneOf(details, siteZone)) < instant
