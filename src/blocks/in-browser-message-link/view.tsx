@@ -11,8 +11,12 @@ const TEXTS: TextsByLanguage<string> = {
   es: 'Ver este mensaje en el navegador',
 }
 
-export const View: BlockView<MessageLinkData, LoadedMessageLink | undefined> = ({ data, scope, loaded }) => (
-  <p className={`b-in-browser-message-link b-in-browser-message-link-${data.alignment}`}>
-    <a href={safeHref(loaded?.url)}>{data.text.trim() || textsIn(TEXTS, scope.language)}</a>
-  </p>
-)
+export const View: BlockView<MessageLinkData, LoadedMessageLink | undefined> = ({ data, scope, loaded }) => {
+  const href = safeHref(loaded?.url)
+  if (href === undefined) return null
+  return (
+    <p className={`b-in-browser-message-link b-in-browser-message-link-${data.alignment}`}>
+      <a href={href}>{data.text.trim() || textsIn(TEXTS, scope.language)}</a>
+    </p>
+  )
+}
