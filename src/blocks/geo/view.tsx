@@ -22,7 +22,8 @@ export const View: BlockView<GeoData> = ({ data, scope }) => {
     )
   const texts = placeTexts(scope.language)
   const phone = data.phone.trim()
-  const phoneHref = safeHref(`tel:${phone.replaceAll(/[^\d+]/g, '')}`)
+  const digits = phone.replaceAll(/[^\d+]/g, '')
+  const phoneHref = /\d/.test(digits) ? safeHref(`tel:${digits}`) : undefined
   const note = data.note.trim()
   const hours = data.hours.filter(({ days, times }) => days.trim() !== '' || times.trim() !== '')
   return (
@@ -41,9 +42,13 @@ export const View: BlockView<GeoData> = ({ data, scope }) => {
         {phone !== '' && (
           <p>
             {texts.phone}{' '}
-            <a href={phoneHref} itemProp="telephone" dir="ltr">
-              {phone}
-            </a>
+            {phoneHref === undefined ? (
+              phone
+            ) : (
+              <a href={phoneHref} itemProp="telephone" dir="ltr">
+                {phone}
+              </a>
+            )}
           </p>
         )}
         {note !== '' && <p className="b-geo-lines">{note}</p>}
