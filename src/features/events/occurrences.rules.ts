@@ -79,10 +79,6 @@ function withLocalEnd(rule: string, zone: string): string {
 const counted = new Map<string, readonly number[]>()
 const MAX_COUNTED = 200
 
-/** Whether an event repeats without an end. */
-export const isEndless = ({ repeat }: EventDetails): boolean =>
-  repeat !== '' && !/;(?:COUNT|UNTIL)=/.test(repeat)
-
 function ruleOf(event: EventDetails, repeat: string, maxIterations: number): RRuleTemporal {
   return new RRuleTemporal({
     rruleString: `DTSTART;TZID=UTC:${toBasic(event.startDate)}\nRRULE:${repeat}`,
