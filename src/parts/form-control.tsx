@@ -1,4 +1,5 @@
 import { type FormField, type FormValue, LIKERT_SCALE, partsOf } from '#lib/forms/form-field.ts'
+import { fileRulesOf } from '#lib/forms/form-files.ts'
 import type { FormWords } from '#lib/forms/form-words.ts'
 import { OWN_CHOICE, partName } from '#lib/forms/entered-values.ts'
 import { primaryOf } from '#lib/language.ts'
@@ -27,11 +28,19 @@ const INPUTS: Readonly<Partial<Record<FormField['type'], object>>> = {
   currency: { inputMode: 'decimal' },
 }
 
+interface CommonProps {
+  readonly id: string
+  readonly name: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-required': true | undefined
+}
+
 /** What visitors enter an answer in. */
 export function FormControl(props: ControlProps) {
   const { field, value, controlId, isWrong, describedBy, words } = props
   const { id, type, placeholder, isRequired } = field
-  const common = {
+  const common: CommonProps = {
     id: controlId,
     name: id,
     'aria-invalid': isWrong || undefined,
@@ -56,6 +65,8 @@ export function FormControl(props: ControlProps) {
     case 'radio':
     case 'checkbox':
       return <Choices {...props} />
+    case 'file':
+      return <Files {...props} common={common} />
     case 'likert':
       return <Likert {...props} />
     case 'consent':
@@ -103,6 +114,31 @@ function Choices({ field, value, controlId, words }: ControlProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** A control for files, with what it takes. Browsers do not fill it in again. */
+function Files({ field, words, controlId, common }: ControlProps & { readonly common: CommonProps }) {
+  const { extensions, maxFiles, maxMegabytes } = fileRulesOf(field)
+  const hint = [
+    extensions.map((extension) => extension.toUpperCase()).join(', '),
+    words.fileMax.replace('{limit}', () => String(maxMegabytes)),
+    ...(maxFiles > 1 ? [words.fileCount.replace('{limit}', () => String(maxFiles))] : []),
+  ]
+  const described = [common['aria-describedby'], `${controlId}-hint`].filter(Boolean).join(' ')
+  return (
+    <>
+      <input
+        {...common}
+        aria-describedby={described}
+        type="file"
+        multiple={maxFiles > 1}
+        accept={extensions.flatMap((one) => (one === 'jpg' ? ['.jpg', '.jpeg'] : [`.${one}`])).join()}
+      />
+      <p className="p-field-help" id={`${controlId}-hint`}>
+        {hint.join(' · ')}
+      </p>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { FormProblem } from '#lib/forms/check-form.ts'
+import type { FormProblem } from '#lib/forms/form-problem.ts'
 import { DECOY_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
+import { hasFiles } from '#lib/forms/form-files.ts'
 import { formWordsFor, problemText } from '#lib/forms/form-words.ts'
 import { FormControl } from '#parts/form-control.tsx'
 
@@ -52,6 +53,7 @@ export function FormView(props: FormViewProps) {
       <form
         method="post"
         action={formPath(form.id)}
+        encType={hasFiles(form.fields) ? 'multipart/form-data' : undefined}
         noValidate
         aria-label={form.title}
         id={`${idPrefix}-form`}

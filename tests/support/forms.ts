@@ -1,5 +1,5 @@
 import { createForm } from '#features/forms/actions.ts'
-import { FORM_KEY_PATH, FORM_SAVE_PATH } from '#features/forms/form-names.types.ts'
+import { FORM_FILES_PATH, FORM_KEY_PATH, FORM_SAVE_PATH } from '#features/forms/form-names.types.ts'
 import type { FormSettings } from '#features/forms/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { FormField } from '#lib/forms/form-field.ts'
@@ -7,7 +7,7 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { cookiesOf } from './shopper.ts'
 import { unwrap } from './unwrap.ts'
-import type { Response, TestWeb } from './web.ts'
+import type { Response as Answer, TestWeb } from './web.ts'
 
 type Field = FormSettings['fields'][number]
 
@@ -64,10 +64,17 @@ export const makeForm = async (web: TestWeb, site: Site, more: Partial<FormSetti
 /** A visitor who sends forms by script. */
 export interface FormVisitor {
   /** Returns the response that holds a key. */
-  askKey(): Promise<Response>
+  askKey(): Promise<Answer>
   key(): Promise<string>
+  /** Sends a form with files. */
+  saveFiles(
+    formId: Id,
+    values: object,
+    files: readonly SentFile[],
+    more?: Readonly<Record<string, string>>,
+  ): Promise<Answer>
   /** Sends a form, with a key of its own by default. */
-  save(formId: Id, values: object, more?: Readonly<Record<string, unknown>>): Promise<Response>
+  save(formId: Id, values: object, more?: Readonly<Record<string, unknown>>): Promise<Answer>
 }
 
 /** Returns a visitor with cookies of their own; `ip` is their address behind a proxy. */
@@ -77,12 +84,12 @@ export async function formVisitor(web: TestWeb, site: Site, ip?: string): Promis
     .map((one) => one.split(';', 1)[0] ?? '')
     .join('; ')
   const { crumb } = JSON.parse(rejected.text) as { crumb: string }
-  const post = (path: string, body?: string) =>
+  const post = (path: string, body?: string | Buffer, contentType = 'application/json') =>
     web.visit(site, path, {
       method: 'POST',
       headers: {
         cookie,
-        'content-type': 'application/json',
+        'content-type': contentType,
         'x-csrf-token': crumb,
         referer: `${web.origin(site.identifier)}/contact`,
         ...(ip !== undefined && { 'x-forwarded-for': ip }),
@@ -94,6 +101,11 @@ export async function formVisitor(web: TestWeb, site: Site, ip?: string): Promis
   return {
     askKey,
     key,
+    async saveFiles(formId, values, files, more = {}) {
+      const fields = { key: await key(), form: JSON.stringify(values), ...more }
+      const { body, contentType } = await multipartBody(fields, files)
+      return post(`${FORM_FILES_PATH}/${formId}`, body, contentType)
+    },
     async save(formId, values, more = {}) {
       const body = {
         key: await key(),
@@ -109,13 +121,55 @@ export async function formVisitor(web: TestWeb, site: Site, ip?: string): Promis
   }
 }
 
+/** A file that a visitor sends. */
+export interface SentFile {
+  readonly field: string
+  readonly name: string
+  readonly content: Uint8Array
+}
+
+/** Returns a form with files as a browser sends it: its fields first. */
+export async function multipartBody(
+  fields: Readonly<Record<string, string>>,
+  files: readonly SentFile[],
+): Promise<{ readonly body: Buffer; readonly contentType: string }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { field, name, content } of files) form.append(field, new Blob([Buffer.from(content)]), name)
+  const response = new Response(form)
+  return {
+    body: Buffer.from(await response.arrayBuffer()),
+    contentType: response.headers.get('content-type') ?? '',
+  }
+}
+
+/** Sends a form with files as a browser without scripts does. */
+export async function postFiles(
+  web: TestWeb,
+  site: Site,
+  formId: Id,
+  fields: Readonly<Record<string, string>>,
+  files: readonly SentFile[],
+): Promise<Answer> {
+  const { body, contentType } = await multipartBody(fields, files)
+  return web.visit(site, `/_form/${formId}`, {
+    method: 'POST',
+    headers: {
+      'content-type': contentType,
+      origin: web.origin(site.identifier),
+      'sec-fetch-site': 'same-origin',
+    },
+    body,
+  })
+}
+
 /** Sends a form as a browser without scripts does. */
 export const postForm = (
   web: TestWeb,
   site: Site,
   formId: Id,
   fields: Readonly<Record<string, string>>,
-): Promise<Response> =>
+): Promise<Answer> =>
   web.visit(site, `/_form/${formId}`, {
     method: 'POST',
     headers: {

@@ -97,6 +97,7 @@ export const addressesOfProgram = (of: {
     `/api/form/${name}`,
     [`/api/form/${name}`],
   ]),
+  ['/api/form/SaveFormFiles/:form', [`/api/form/SaveFormFiles/${of.ids.form}`]],
   ['/_newsletter/confirm/:token', [`/_newsletter/confirm/${of.token}`]],
   ['/_newsletter/unsubscribe/:token', [`/_newsletter/unsubscribe/${of.token}`]],
   ['/_form/:form', [`/_form/${of.ids.form}`, `/_form/${of.ids.form}?sent=1`, `/_form/${of.ids.post}`]],

@@ -245,14 +245,17 @@ test('every column of a site that could contain a secret is accounted for', asyn
     .filter((column) => !UNARCHIVED_TABLES.some((table) => column.startsWith(`${table}.`)))
   // Archived on purpose: passwords of locks stay valid; a storage key is the name of a file; proofs are replaced;
   // the hash of a page is its URL fragment.
-  // and the links of bookings work on. A key of a form was spent by its submission. Codes of gift cards are keyed hashes; the rest are email addresses and digests.
+  // and the links of bookings work on. A key of a form was spent by its submission; a signing secret is computed from its number and that of the installation. Codes of gift cards are keyed hashes; the rest are email addresses and digests.
   expect(columns).toEqual([
     'bookings.request_key',
     'bookings.token',
     'discount_uses.email_key',
     'documents.password_hash',
     'domains.proof',
+    'form_files.storage_key',
     'form_submissions.key_hash',
+    'forms.secret_number',
+    'forms.secret_renewed_at',
     'gift_cards.code_hash',
     'media.storage_key',
     'order_refunds.key',

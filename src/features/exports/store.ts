@@ -52,7 +52,8 @@ export async function countStaged(
                 and (row->>'status')::numeric <> ${ITEM_STATUS.deleted}) as items,
             (select coalesce(sum((row->>'byte_size')::numeric), 0) from ${stagedTable('media')})
             + (select coalesce(sum((row->>'byte_size')::numeric), 0) from ${stagedTable('product_files')}
-               where row->>'storage_key' is not null) as bytes`,
+               where row->>'storage_key' is not null)
+            + (select coalesce(sum((row->>'byte_size')::numeric), 0) from ${stagedTable('form_files')}) as bytes`,
   )
   return { items: rows[0]?.items ?? 0, bytes: Number(rows[0]?.bytes ?? 0) }
 }
@@ -61,7 +62,8 @@ export async function countStaged(
 export async function findStagedType(client: ClientBase, key: string): Promise<string | undefined> {
   const { rows } = await client.query<{ type: string }>(
     `select row->>'content_type' as type from ${stagedTable('media')} where row->>'storage_key' = $1
-     union all select row->>'content_type' from ${stagedTable('product_files')} where row->>'storage_key' = $1 limit 1`,
+     union all select row->>'content_type' from ${stagedTable('product_files')} where row->>'storage_key' = $1
+     union all select row->>'content_type' from ${stagedTable('form_files')} where row->>'storage_key' = $1 limit 1`,
     [key],
   )
   return rows[0]?.type

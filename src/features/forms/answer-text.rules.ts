@@ -28,6 +28,7 @@ export function answerText({ type, value, options }: FormAnswer): string {
         .join(', ')
     }
     case 'checkbox':
+    case 'file':
       return parts.join(', ')
     default:
       return parts.filter((part) => part !== '').join(' ')

@@ -121,6 +121,16 @@ export const changeSubmission = contract({
   body: submissionChangeSchema,
 })
 
+export const getSubmissionFile = contract({
+  name: 'getFormSubmissionFile',
+  description: 'Downloads a file that was sent with a form.',
+  method: 'GET',
+  path: '/api/sites/{site}/forms/{form}/submissions/{submission}/files/{file}',
+  access: 'forms:read',
+  params: submission.extend({ file: idSchema }),
+  response: 'file',
+})
+
 export const deleteSubmission = contract({
   name: 'deleteFormSubmission',
   description: 'Deletes a submission of a form.',

@@ -1,10 +1,14 @@
-import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { BUSY_RETRY_SECONDS, defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
 export const formErrors = defineErrors(
   {
     NO_FORM: { status: HTTP_STATUS.notFound },
     NO_SUBMISSION: { status: HTTP_STATUS.notFound },
+    NO_FILE: { status: HTTP_STATUS.notFound },
+    TOO_LARGE: { status: HTTP_STATUS.contentTooLarge },
+    BROKEN: { status: HTTP_STATUS.badRequest },
+    BUSY: { status: HTTP_STATUS.tooManyRequests, retryAfter: BUSY_RETRY_SECONDS },
     BAD_FIELDS: { status: HTTP_STATUS.badRequest },
     BAD_ANSWERS: { status: HTTP_STATUS.badRequest },
     FORM_KEY: { status: HTTP_STATUS.badRequest },
@@ -16,6 +20,10 @@ export const formErrors = defineErrors(
   (error) => ({
     noForm: () => error('NO_FORM', 'This form has not been configured yet.'),
     noSubmission: () => error('NO_SUBMISSION', 'There is no such submission. It may have been deleted.'),
+    noFile: () => error('NO_FILE', 'There is no such file. It may have been deleted with its submission.'),
+    tooLarge: () => error('TOO_LARGE', 'The files of this form are too large. Choose smaller ones.'),
+    broken: () => error('BROKEN', 'The form did not arrive in full. Please send it again.'),
+    busy: () => error('BUSY', 'Too many files arrive at once. Please try again in a moment.'),
     badFields: ({ field, message }: { readonly field: string; readonly message: string }) =>
       error('BAD_FIELDS', message, { field }),
     /** `problems` are what is wrong with each field. */

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { purgeSubmissions } from '#features/forms/actions.ts'
 import { formRoutes } from '#features/forms/routes.ts'
-import { type FormSiteRouteParts, formSiteRoutes } from '#features/forms/site.routes.ts'
+import type { FormSiteRouteParts } from '#features/forms/form-route-parts.ts'
+import { formSiteRoutes } from '#features/forms/site.routes.ts'
 import type { FormAnswer, SpamReason, StoredForm, SubmissionView } from '#features/forms/types.ts'
+import { deleteLeftFiles } from '#features/forms/submitted-files.actions.ts'
 import { callWebhookHandler, callWebhookJob } from '#features/forms/webhook.jobs.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'
 import { type Feature, handled } from '#platform/feature-manifest.ts'
@@ -46,6 +48,19 @@ interface FormSubmissionTable {
   webhook_problem: Generated<string>
 }
 
+interface FormFileTable {
+  site_id: Id
+  id: GeneratedId
+  /** Null once the submission was deleted. */
+  submission_id: Id | null
+  field_id: string
+  name: string
+  content_type: string
+  storage_key: string
+  byte_size: string
+  sha256: string
+}
+
 interface FormDayTable {
   site_id: Id
   form_id: Id
@@ -60,6 +75,7 @@ declare module '#schema/tables.ts' {
   interface Tables {
     forms: FormTable
     form_submissions: FormSubmissionTable
+    form_files: FormFileTable
     form_days: FormDayTable
   }
 }
@@ -72,7 +88,7 @@ declare module '#platform/feature-manifest.ts' {
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['forms', 'form_submissions', 'form_days'],
+  tables: ['forms', 'form_submissions', 'form_files', 'form_days'],
   routes: formRoutes,
   siteRoutes: formSiteRoutes,
   jobs: [
@@ -84,5 +100,6 @@ export const feature: Feature = {
     schedule('delete old submissions of forms', HOUR_MS, ({ database }, now) =>
       purgeSubmissions(database.owner, now),
     ),
+    schedule('delete files of deleted submissions', HOUR_MS, ({ database }) => deleteLeftFiles(database)),
   ],
 }

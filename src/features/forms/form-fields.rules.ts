@@ -1,5 +1,6 @@
 import { type FormField, isQuestion } from '#lib/forms/form-field.ts'
 import { DECOY_FIELD } from '#lib/forms/form-field.ts'
+import { isFileKind, MAX_FORM_FILE_MEGABYTES, MAX_FORM_FILES } from '#lib/forms/form-files.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** What is wrong with the fields of a form: the path of a setting, and a sentence. */
@@ -7,6 +8,19 @@ export interface FieldsProblem {
   readonly field: string
   readonly message: string
 }
+
+/** Returns what is wrong with a field for files: the name of a setting, and a sentence. */
+function filesProblem({ type, options, max, value }: FormField): readonly [string, string] | undefined {
+  if (type !== 'file') return undefined
+  if (options.length === 0 || !options.every(isFileKind)) return ['options', 'Choose kinds of files.']
+  if (!isWhole(max ?? 1, MAX_FORM_FILES)) return ['max', `Enter 1 to ${MAX_FORM_FILES} files.`]
+  return value === '' || isWhole(Number(value), MAX_FORM_FILE_MEGABYTES)
+    ? undefined
+    : ['value', `Enter 1 to ${MAX_FORM_FILE_MEGABYTES} MB.`]
+}
+
+const isWhole = (number: number, max: number): boolean =>
+  Number.isInteger(number) && number >= 1 && number <= max
 
 const CHOICES: ReadonlySet<string> = new Set(['radio', 'checkbox', 'select', 'likert'])
 
@@ -22,6 +36,8 @@ export function checkFields(fields: readonly FormField[]): Result<undefined, Fie
     if (isQuestion(field) && field.label === '') return at('label', 'Enter a label.')
     if (CHOICES.has(field.type) && field.options.length === 0)
       return at('options', 'Enter at least one option.')
+    const files = filesProblem(field)
+    if (files) return at(...files)
     if (new Set(field.options).size < field.options.length) return at('options', 'Enter each option once.')
     if (field.min !== null && field.max !== null && field.min > field.max)
       return at('max', 'The largest value is below the smallest one.')

@@ -1,4 +1,4 @@
-import type { FormProblem } from '#lib/forms/check-form.ts'
+import type { FormProblem } from '#lib/forms/form-problem.ts'
 import type { FormField, FormValues } from '#lib/forms/form-field.ts'
 
 /** What pages show of a form. All of it is public. */

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { changeForm, createForm, deleteForm, listForms, readForm } from '#features/forms/actions.ts'
 import * as api from '#features/forms/api.types.ts'
+import { openFile } from '#features/forms/submitted-files.actions.ts'
 import * as submissions from '#features/forms/submissions.actions.ts'
 import { webhookSecretOf } from '#features/forms/webhook-signature.ts'
 import { ok } from '#lib/result.ts'
 import type { Id } from '#lib/id.ts'
 import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the routes of forms. */
@@ -16,10 +18,12 @@ interface FormRouteParts {
   readonly originOfSite: (siteId: Id) => string | undefined
   readonly originOf: (identifier: string) => string
   readonly secret: string
+  readonly files: FileStore
 }
 
 /** Routes of the forms of a site, and of what visitors sent with them. */
-export function formRoutes({ db, jobs, originOfSite, originOf, secret }: FormRouteParts): readonly Route[] {
+export function formRoutes(parts: FormRouteParts): readonly Route[] {
+  const { db, jobs, originOfSite, originOf, secret, files } = parts
   return [
     route(api.listForms, async ({ tx, site }) => ok({ entries: [...(await listForms(tx, site.id))] })),
     route(api.getForm, ({ tx, site, params }) => readForm(tx, site.id, params.form)),
@@ -65,6 +69,16 @@ export function formRoutes({ db, jobs, originOfSite, originOf, secret }: FormRou
         },
       ),
     ),
+    fileRoute(api.getSubmissionFile, async ({ site, params }) => {
+      const file = await openFile({ db, files }, site.id, {
+        formId: params.form,
+        submissionId: params.submission,
+        fileId: params.file,
+      })
+      if (!file.ok) return file
+      const { name: fileName, contentType, opened } = file.value
+      return ok({ stream: opened.stream, size: opened.size, contentType, fileName })
+    }),
     fileRoute(api.exportSubmissions, async ({ site, params, query }) => {
       const file = await submissions.exportSubmissions(db, site.id, params.form, query)
       if (!file.ok) return file

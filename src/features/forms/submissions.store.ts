@@ -3,9 +3,11 @@ import type {
   FormAnswer,
   SpamReason,
   SubmissionChange,
+  SubmissionFile,
   SubmissionStatus,
   SubmissionView,
 } from '#features/forms/types.ts'
+import { listFiles } from '#features/forms/submitted-files.store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -89,8 +91,12 @@ const selectSubmissions = (tx: Tx, siteId: Id, formId: Id) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['executeTakeFirstOrThrow']>>
 
-const toView = ({ received_at: receivedAt, replied_at: repliedAt, ...row }: Row): SubmissionView => ({
+const toView = (
+  { received_at: receivedAt, replied_at: repliedAt, ...row }: Row,
+  files: ReadonlyMap<Id, readonly SubmissionFile[]>,
+): SubmissionView => ({
   ...row,
+  files: files.get(row.id) ?? [],
   receivedAt: receivedAt.toISOString(),
   repliedAt: repliedAt?.toISOString() ?? null,
 })
@@ -125,7 +131,12 @@ export async function listSubmissions(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toView)
+  const files = await listFiles(
+    tx,
+    siteId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toView(row, files))
 }
 
 /** Returns a submission; undefined if there is no such one. */
@@ -136,7 +147,7 @@ export async function findSubmission(
   id: Id,
 ): Promise<SubmissionView | undefined> {
   const row = await selectSubmissions(tx, siteId, formId).where('id', '=', id).executeTakeFirst()
-  return row && toView(row)
+  return row && toView(row, await listFiles(tx, siteId, [row.id]))
 }
 
 /** Changes a submission; returns whether it exists. */

@@ -3,7 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { answerText } from '#features/forms/answer-text.rules.ts'
 import { submissionMail } from '#features/forms/emails/submission-mail.ts'
 import { type FormError, formErrors } from '#features/forms/errors.ts'
+import type { KeptFile, SentFiles } from '#features/forms/received-files.actions.ts'
 import { findSpamReasons, isSpam } from '#features/forms/spam.rules.ts'
+import { recordFiles } from '#features/forms/submitted-files.actions.ts'
 import * as store from '#features/forms/store.ts'
 import * as submissions from '#features/forms/submissions.store.ts'
 import type { FormAnswer, StoredForm } from '#features/forms/types.ts'
@@ -15,7 +17,8 @@ import type { NewsletterList } from '#features/newsletter/types.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
-import { checkForm, type FormProblem } from '#lib/forms/check-form.ts'
+import { checkForm } from '#lib/forms/check-form.ts'
+import type { FormProblem } from '#lib/forms/form-problem.ts'
 import type { FormValues } from '#lib/forms/form-field.ts'
 import { type Id, isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -24,6 +27,7 @@ import { type FormKeys, keyAge } from '#platform/form-keys/form-keys.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { countAttempt, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
+import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -40,6 +44,7 @@ export interface SubmitParts {
   readonly appOrigin: string
   readonly formKeys: FormKeys
   readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly files: FileStore
 }
 
 /** The site of a submission. */
@@ -54,6 +59,8 @@ export interface SubmitRequest {
   readonly formId: string
   readonly key: string
   readonly values: FormValues
+  /** Undefined for a form that was sent without any. */
+  readonly files?: SentFiles | undefined
   /** Whether the field that people do not see was filled in, or is missing where it should be. */
   readonly trapped: boolean
   /** Path of the page with the form. */
@@ -90,7 +97,7 @@ export async function findOpenForm(
 }
 
 /**
- * Stores a submission, and enqueues what follows from it in the same transaction: it is stored before any mail is tried
+ * Admits and stores a submission, and enqueues what follows from it in the same transaction: it is stored before any mail is tried
  * (P39). Its key is spent by that, and a form that has a mistake does not spend it. Spam is stored too, without any mail.
  * Fails with NO_FORM, TOO_MANY from the eleventh attempt of a network within a minute, BAD_ANSWERS with the problems of
  * fields, or FORM_KEY.
@@ -100,8 +107,19 @@ export async function submitForm(
   site: FormSite,
   request: SubmitRequest,
 ): Promise<Result<Submitted, FormError>> {
-  const { db, formKeys } = parts
-  const { formId, key, values, network, language, now } = request
+  const form = await admitSubmission(parts, site, request)
+  return form.ok ? storeForm(parts, site, form.value, request) : form
+}
+
+/**
+ * Counts an attempt to send a form, before anything of it is read; returns the form. Fails with NO_FORM, or TOO_MANY from
+ * the eleventh attempt of a network within a minute.
+ */
+export async function admitSubmission(
+  { db }: Pick<SubmitParts, 'db'>,
+  site: FormSite,
+  { formId, network, language, now }: Pick<SubmitRequest, 'formId' | 'network' | 'language' | 'now'>,
+): Promise<Result<StoredForm, FormError>> {
   const found = await withSite(db, site.id, async (tx) => {
     const open = await findOpenForm(tx, site.id, formId, language)
     return open.ok
@@ -113,16 +131,54 @@ export async function submitForm(
   })
   if (!found.open.ok) return found.open
   if (found.attempt?.allowed === false) return fail(formErrors.tooMany(found.attempt.retryAfter))
-  const form = found.open.value
-  const checked = checkForm(form.fields, values)
+  return found.open
+}
+
+/** Stores a submission of an admitted form. Fails with BAD_ANSWERS or FORM_KEY. */
+export async function storeForm(
+  parts: SubmitParts,
+  site: FormSite,
+  form: StoredForm,
+  request: SubmitRequest,
+): Promise<Result<Submitted, FormError>> {
+  const { files, trapped } = request
+  // The names are those of the files that arrived, whatever the answers say.
+  const named = form.fields
+    .filter(({ type }) => type === 'file')
+    .map(({ id }) => [id, files?.names.get(id) ?? []] as const)
+  const checked = checkForm(form.fields, { ...request.values, ...Object.fromEntries(named) }, files?.problems)
   if (Object.keys(checked.problems).length > 0) return fail(formErrors.badAnswers(checked.problems))
+  const sent = { ...request, values: checked.values }
+  // Files of robots are not stored: only their names are.
+  if (files === undefined || trapped) return record(parts, site, form, sent, [])
+  const kept = await files.keep(new Set(Object.keys(checked.values)))
+  if (!kept.ok) return fail(formErrors.badAnswers({ [kept.error]: { code: 'fileRoom' } }))
+  let isRecorded = false
+  try {
+    const recorded = await record(parts, site, form, sent, kept.value)
+    isRecorded = recorded.ok && !recorded.value.isRepeated
+    return recorded
+  } finally {
+    if (!isRecorded) await files.drop(kept.value)
+  }
+}
+
+/** Spends the key and stores what was sent with it, in one transaction. */
+function record(
+  parts: SubmitParts,
+  site: FormSite,
+  form: StoredForm,
+  sent: SubmitRequest,
+  kept: readonly KeptFile[],
+): Promise<Result<Submitted, FormError>> {
+  const { db, formKeys } = parts
+  const { key, now } = sent
   return withSite(db, site.id, async (tx): Promise<Result<Submitted, FormError>> => {
     if (!(await formKeys.spend(tx, { siteId: site.id, purpose: FORM_PURPOSE }, key, now)))
       return (await wasSent(tx, site.id, form.id, hashOf(key)))
         ? ok({ form, isRepeated: true })
         : fail(formErrors.key())
-    const sent = { ...request, values: checked.values }
-    if (listOfForm(form.id) === undefined) await storeSubmission(tx, parts, site, form, sent)
+    if (listOfForm(form.id) === undefined) await storeSubmission(tx, parts, site, form, sent, kept)
     else await storeSignUp(tx, parts, site, form, sent)
     return ok({ form, isRepeated: false })
   })
@@ -195,6 +251,7 @@ async function storeSubmission(
   site: FormSite,
   form: StoredForm,
   { key, values, trapped, page, isOverlay, language, now }: SubmitRequest,
+  kept: readonly KeptFile[],
 ): Promise<void> {
   const answers = answersOf(form, values)
   const spamReasons = findSpamReasons(answers, { trapped, milliseconds: keyAge(key, now) })
@@ -219,6 +276,7 @@ async function storeSubmission(
     mailLeftOut: !spam && form.notified.length > 0 && !mayMail,
     webhook: hasWebhook ? 'waiting' : 'none',
   })
+  await recordFiles(tx, site.id, id, kept)
   if (spam) return
   await submissions.countDay(tx, site.id, form.id, dayOf(now), 'completions')
   if (hasWebhook)

@@ -97,6 +97,15 @@ export const answerSchema = z.object({
 })
 export type FormAnswer = z.output<typeof answerSchema>
 
+/** A file of a submission, which is downloaded from the inbox only. */
+const submissionFileSchema = z.object({
+  id: idSchema,
+  fieldId: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+})
+export type SubmissionFile = z.output<typeof submissionFileSchema>
+
 /** A submission as its owner sees it. */
 export const submissionSchema = z.object({
   id: idSchema,
@@ -104,6 +113,8 @@ export const submissionSchema = z.object({
   status: z.enum(SUBMISSION_STATUSES),
   spamReasons: z.array(z.enum(SPAM_REASONS)),
   answers: z.array(answerSchema),
+  /** Files that are stored; those of robots are not. */
+  files: z.array(submissionFileSchema).readonly(),
   email: z.string(),
   labels: z.array(z.string()),
   note: z.string(),

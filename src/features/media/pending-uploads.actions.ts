@@ -40,6 +40,16 @@ export function createPendingUpload(
   })
 }
 
+/** Deletes a stored file that is not recorded after all. */
+export async function dropPendingUpload(
+  { db, files }: { readonly db: Kysely<Tables>; readonly files: FileStore },
+  siteId: Id,
+  { pendingUploadId, key }: { readonly pendingUploadId: Id; readonly key: string },
+): Promise<void> {
+  await files.forSite(siteId).delete(key)
+  await withSite(db, siteId, (tx) => commitUpload(tx, siteId, pendingUploadId))
+}
+
 /**
  * Deletes stored files of all sites that were never recorded, because the process died, and files whose
  * records were deleted, with their renditions. Referenced files stay. `owner` bypasses row-level security.

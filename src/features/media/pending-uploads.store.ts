@@ -52,9 +52,12 @@ export async function listAbandonedUploads(
   return rows.map(({ site_id: siteId, id, storage_key: key }) => ({ siteId, id, key }))
 }
 
-/** Whether a record, a previous file, a file of a product or a pending upload has this storage key. */
+/** Tables whose rows keep a stored file. */
+const KEYED_TABLES = ['media', 'previous_files', 'product_files', 'form_files', 'pending_uploads'] as const
+
+/** Whether a record, a previous file, a file of a product or a form, or a pending upload has this storage key. */
 export async function isReferenced(tx: Tx, siteId: Id, key: string): Promise<boolean> {
-  const of = (table: 'media' | 'previous_files' | 'product_files' | 'pending_uploads') =>
+  const of = (table: (typeof KEYED_TABLES)[number]) =>
     tx
       .selectFrom(table)
       .select('id')
@@ -62,8 +65,7 @@ export async function isReferenced(tx: Tx, siteId: Id, key: string): Promise<boo
       .where('storage_key', '=', key)
       .limit(1)
       .executeTakeFirst()
-  for (const table of ['media', 'previous_files', 'product_files', 'pending_uploads'] as const)
-    if ((await of(table)) !== undefined) return true
+  for (const table of KEYED_TABLES) if ((await of(table)) !== undefined) return true
   return false
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
 import type { UploadLimits } from '#features/media/admit-upload.ts'
 import { type MediaError, mediaErrors } from '#features/media/errors.ts'
 import { createPendingUpload } from '#features/media/pending-uploads.actions.ts'
@@ -10,6 +11,8 @@ import { quotaErrors } from '#features/quotas/errors.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { BodyTooLargeError, limitBytes } from '#platform/http/incoming.ts'
+import type { ReceivedFile } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
 
 /** A streamed file that does not become part of the media library. */
 export interface PrivateUpload {
@@ -28,6 +31,28 @@ export interface PrivateFile {
   readonly contentType: string
   readonly bytes: number
   readonly sha256: string
+}
+
+/**
+ * Stores a received file under a key that nobody can guess. It counts towards the quota. The caller discards `file`. Fails
+ * with a `MediaError`.
+ */
+export async function keepPrivateFile(
+  db: Kysely<Tables>,
+  siteId: Id,
+  file: ReceivedFile,
+  {
+    fileName,
+    contentType,
+    extension,
+  }: { readonly fileName: string; readonly contentType: string; readonly extension: string },
+): Promise<Result<PrivateFile, MediaError>> {
+  const key = privateKey(randomBytes(32).toString('hex'), fileName, extension)
+  const pending = await createPendingUpload(db, siteId, { key, bytes: file.bytes })
+  if (!pending.ok) return fail(mediaErrors.overQuota(pending.error.message))
+  const stored = await file.commit(key, { contentType })
+  if (!stored.ok) return fail(mediaErrors.notStored(stored.error.message))
+  return ok({ pendingUploadId: pending.value, key, contentType, bytes: file.bytes, sha256: file.sha256 })
 }
 
 /**
@@ -61,12 +86,7 @@ export async function storePrivateFile(
   const file = received.value
   try {
     if (file.bytes === 0) return fail(mediaErrors.empty())
-    const key = privateKey(randomBytes(32).toString('hex'), fileName, extension)
-    const pending = await createPendingUpload(db, siteId, { key, bytes: file.bytes })
-    if (!pending.ok) return fail(mediaErrors.overQuota(pending.error.message))
-    const stored = await file.commit(key, { contentType })
-    if (!stored.ok) return fail(mediaErrors.notStored(stored.error.message))
-    return ok({ pendingUploadId: pending.value, key, contentType, bytes: file.bytes, sha256: file.sha256 })
+    return await keepPrivateFile(db, siteId, file, { fileName, contentType, extension })
   } finally {
     await file.discard()
   }

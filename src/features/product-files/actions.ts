@@ -2,21 +2,15 @@ import type { Kysely, Transaction } from 'kysely'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import * as store from '#features/product-files/store.ts'
 import { type ProductFileError, productFileErrors } from '#features/product-files/errors.ts'
-import {
-  MAX_FILE_NAME_LENGTH,
-  MAX_PRODUCT_FILES,
-  type ProductFile,
-  RESUME_MS,
-} from '#features/product-files/types.ts'
+import { MAX_PRODUCT_FILES, type ProductFile, RESUME_MS } from '#features/product-files/types.ts'
 import type { MediaError } from '#features/media/errors.ts'
 import { commitUpload, scheduleFileDeletion } from '#features/media/pending-uploads.actions.ts'
 import type { PrivateFile, PrivateUpload } from '#features/media/private-file.actions.ts'
 import type { Uploads } from '#features/media/upload.actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
-import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { storableText } from '#lib/storable-text.ts'
+import { savedName } from '#lib/saved-name.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -39,17 +33,6 @@ export interface SentFile extends PrivateUpload {
 
 export const listProductFiles = store.listProductFiles
 export const findProductFile = store.findProductFile
-
-/** Returns a name that a downloaded file can have: without a folder and without what no file system stores. */
-export function savedName(name: string): string {
-  const plain = storableText(name)
-    .split(/[\\/]/)
-    .at(-1)
-    // oxlint-disable-next-line no-control-regex
-    ?.replaceAll(/[\u0000-\u001f\u007f]|\s/g, ' ')
-    .trim()
-  return cutText(plain ?? '', MAX_FILE_NAME_LENGTH) || 'file'
-}
 
 /**
  * Adds a file to a digital product: anyone who buys it from now on can download it. Returns the files of the product. Fails

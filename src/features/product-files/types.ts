@@ -3,8 +3,7 @@ import type { Id } from '#lib/id.ts'
 
 /** Max files of a digital product. */
 export const MAX_PRODUCT_FILES = 20
-/** Max length of the name of a file. */
-export const MAX_FILE_NAME_LENGTH = 255
+export { MAX_FILE_NAME_LENGTH } from '#lib/saved-name.ts'
 
 /** A file that buyers of a digital product download. */
 export interface ProductFile {

@@ -7,7 +7,15 @@ import { schedule } from '#platform/jobs/scheduler.ts'
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['site_limits'],
-  reads: ['pending_uploads', 'documents', 'previous_files', 'product_files', 'media', 'video_versions'],
+  reads: [
+    'pending_uploads',
+    'documents',
+    'previous_files',
+    'product_files',
+    'form_files',
+    'media',
+    'video_versions',
+  ],
   writes: ['sites'],
   routes: quotaRoutes,
   schedules: [

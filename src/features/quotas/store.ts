@@ -80,14 +80,15 @@ export async function countItems(tx: Tx, siteId: Id): Promise<number> {
 }
 
 /**
- * Returns the bytes of a site's files, of previous content that can be restored, of files of products, of pending uploads,
- * and of the versions of videos in the library.
+ * Returns the bytes of a site's files, of previous content that can be restored, of files of products and of forms, of pending
+ * uploads, and of the versions of videos in the library.
  */
 export async function countBytes(tx: Tx, siteId: Id): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select (select coalesce(sum(byte_size), 0) from media where site_id = ${siteId})
          + (select coalesce(sum(byte_size), 0) from previous_files where site_id = ${siteId} and storage_key is not null)
          + (select coalesce(sum(byte_size), 0) from product_files where site_id = ${siteId} and storage_key is not null)
+         + (select coalesce(sum(byte_size), 0) from form_files where site_id = ${siteId})
          + (select coalesce(sum(byte_size), 0) from pending_uploads where site_id = ${siteId})
          + (select coalesce(sum(byte_size), 0) from video_versions v where site_id = ${siteId}
             and exists (select from media m where m.site_id = v.site_id and m.sha256 = v.sha256)) as bytes`.execute(

@@ -93,6 +93,9 @@ const CASES: readonly [FormField, FormValue, string | undefined][] = [
   [field('address'), ADDRESS('1001', 'US'), 'zip'],
   [field('address'), ADDRESS('10012-1234', 'US'), 'zip'],
   [field('address'), ADDRESS('SW1A 1AA', 'GB'), undefined],
+  [field('file', { isRequired: true, options: ['pdf'] }), [], 'required'],
+  [field('file', { options: ['pdf'] }), ['a.pdf', 'a.pdf'], 'tooMany'],
+  [field('file', { options: ['pdf'], max: 2 }), ['a.pdf', 'a.pdf'], undefined],
 ]
 
 test.each(CASES)('FRM-22 an answer is checked by its type (%#)', (one, value, code) => {

@@ -10,33 +10,9 @@ import {
   MAX_LONG_ANSWER,
   partsOf,
 } from '#lib/forms/form-field.ts'
+import type { FormProblem } from '#lib/forms/form-problem.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
-
-/** What is wrong with an answer: a text of the table, with what it is about. */
-export interface FormProblem {
-  readonly code: FormProblemCode
-  /** A limit that was not respected. */
-  readonly limit?: number
-}
-
-/** Problems of answers; the table of `form-words.ts` has a text for each (FRM-22). */
-export type FormProblemCode =
-  | 'required'
-  | 'email'
-  | 'url'
-  | 'number'
-  | 'tooLow'
-  | 'tooHigh'
-  | 'tooShort'
-  | 'tooLong'
-  | 'tooFew'
-  | 'tooMany'
-  | 'zip'
-  | 'country'
-  | 'date'
-  | 'time'
-  | 'phone'
-  | 'choice'
+import { fileRulesOf } from '#lib/forms/form-files.ts'
 
 /** The answers of a form without mistakes, or what is wrong with each field. */
 export interface CheckedForm {
@@ -72,15 +48,22 @@ function isMet({ fieldId, is, value }: FormCondition, values: FormValues): boole
 export const isEmpty = (value: FormValue): boolean =>
   typeof value === 'string' ? value.trim() === '' : value.every((part) => part.trim() === '')
 
-/** Checks the answers of a form. Answers to fields that are not shown are neither required nor returned. */
-export function checkForm(fields: readonly FormField[], values: FormValues): CheckedForm {
+/**
+ * Checks the answers of a form. Answers to fields that are not shown are neither required nor returned. `fileProblems` are
+ * what is wrong with files by their field.
+ */
+export function checkForm(
+  fields: readonly FormField[],
+  values: FormValues,
+  fileProblems: Readonly<Record<string, FormProblem>> = {},
+): CheckedForm {
   const cleaned: Record<string, FormValue> = {}
   const problems: Record<string, FormProblem> = {}
   for (const field of shownFields(fields, values)) {
     if (!isQuestion(field)) continue
     const value = normal(field, values[field.id])
     cleaned[field.id] = value
-    const problem = findProblem(field, value)
+    const problem = findProblem(field, value) ?? (field.type === 'file' ? fileProblems[field.id] : undefined)
     if (problem) problems[field.id] = problem
   }
   return { values: cleaned, problems }
@@ -93,6 +76,7 @@ function normal({ type }: FormField, value: FormValue | undefined): FormValue {
   const list = (typeof value === 'string' ? [value] : (value ?? [])).map(trim)
   const parts = partsOf(type)
   if (parts) return parts.map((_part, index) => list[index] ?? '')
+  if (type === 'file') return list.filter((name) => name !== '')
   return type === 'likert' ? list : [...new Set(list.filter((text) => text !== ''))]
 }
 
@@ -152,6 +136,10 @@ function listProblem(field: FormField, value: readonly string[]): FormProblem | 
         value.some((one) => one !== '' && !LIKERT_SCALE.some(([step]) => String(step) === one))
         ? { code: 'choice' }
         : undefined
+    case 'file': {
+      const { maxFiles } = fileRulesOf(field)
+      return value.length > maxFiles ? { code: 'tooMany', limit: maxFiles } : undefined
+    }
     case 'date':
       return isDay(value) ? undefined : { code: 'date' }
     case 'time':

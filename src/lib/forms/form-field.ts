@@ -15,6 +15,7 @@ export const FORM_FIELD_TYPES = [
   'checkbox',
   'select',
   'likert',
+  'file',
   'consent',
   'hidden',
   'section',
@@ -56,19 +57,19 @@ export interface FormField {
   readonly help: string
   readonly placeholder: string
   readonly isRequired: boolean
-  /** What a radio, checkbox or select offers; the statements of a Likert scale. */
+  /** What a radio, checkbox or select offers; the statements of a Likert scale; the kinds of files. */
   readonly options: readonly string[]
   /** Whether a radio or checkbox has an answer of one’s own as well. */
   readonly hasOther: boolean
-  /** Smallest and largest number or amount, lengths of a text, or how many boxes are ticked; null without a limit. */
+  /** Smallest and largest number or amount, lengths of a text, or how many boxes are ticked or files are sent; null without a limit. */
   readonly min: number | null
   readonly max: number | null
-  /** The value of a hidden field, the text of a section or of a consent, or the currency of an amount. */
+  /** The value of a hidden field, the text of a section or of a consent, the currency of an amount, or the megabytes of a file. */
   readonly value: string
   readonly when: FormCondition | null
 }
 
-/** An answer: a text, or the texts of its parts, choices or statements. */
+/** An answer: a text, or the texts of its parts, choices or statements, or the names of its files. */
 export type FormValue = string | readonly string[]
 
 /** Answers by the id of their field (FRM-08). */
@@ -93,4 +94,4 @@ export const partsOf = (type: FormFieldType): readonly string[] | undefined =>
 
 /** Whether the values of a type are lists of texts. */
 export const hasList = (type: FormFieldType): boolean =>
-  partsOf(type) !== undefined || type === 'checkbox' || type === 'likert'
+  partsOf(type) !== undefined || type === 'checkbox' || type === 'likert' || type === 'file'

@@ -15,6 +15,8 @@ export interface FormKeyUse {
 export interface FormKeys {
   /** Returns a new key; nothing is stored until it is spent, so that showing a form costs no write. */
   issue(use: FormKeyUse, now: Date): string
+  /** Whether a key is valid now, unless it was spent. */
+  isIssued(use: FormKeyUse, key: string, now: Date): boolean
   /** Spends a key; returns false when it is invalid, for another use, expired, or already spent. */
   spend(tx: Transaction<Tables>, use: FormKeyUse, key: string, now: Date): Promise<boolean>
 }
@@ -26,19 +28,28 @@ export function createFormKeys(secret: string): FormKeys {
   const sign = ({ siteId, purpose }: FormKeyUse, expires: string, nonce: string) =>
     createHmac('sha256', secret).update(['form-key', siteId, purpose, expires, nonce].join('\n')).digest()
 
+  /** Returns the nonce and the end of a key that was issued for a use and has not expired. */
+  function read(use: FormKeyUse, key: string, now: Date) {
+    const [, expires = '', nonce = '', mac = ''] = KEY.exec(key) ?? []
+    const actual = Buffer.from(mac, 'base64url')
+    const expected = sign(use, expires, nonce)
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
+    const expiresAt = Number.parseInt(expires, 36)
+    const isNow = expiresAt > now.getTime() && expiresAt <= now.getTime() + HOUR_MS
+    return isNow ? { nonce, expiresAt } : undefined
+  }
+
   return {
+    isIssued: (use, key, now) => read(use, key, now) !== undefined,
     issue(use, now) {
       const expires = (now.getTime() + HOUR_MS).toString(36)
       const nonce = randomBytes(16).toString('base64url')
       return `${expires}.${nonce}.${sign(use, expires, nonce).toString('base64url')}`
     },
     async spend(tx, use, key, now) {
-      const [, expires = '', nonce = '', mac = ''] = KEY.exec(key) ?? []
-      const actual = Buffer.from(mac, 'base64url')
-      const expected = sign(use, expires, nonce)
-      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
-      const expiresAt = Number.parseInt(expires, 36)
-      if (expiresAt <= now.getTime() || expiresAt > now.getTime() + HOUR_MS) return false
+      const issued = read(use, key, now)
+      if (issued === undefined) return false
+      const { nonce, expiresAt } = issued
       const spent = await tx
         .insertInto('form_keys')
         .values({

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { findClosedSiteLock } from '#features/locks/actions.ts'
@@ -12,7 +13,11 @@ import { readBody } from '#platform/http/api/read-body.ts'
 import { findTextError, parseParts, type ParsedParts } from '#platform/http/api/read-call.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import type { SiteCall, SiteContract, SiteRoute } from '#platform/http/api/site-route.ts'
+import { limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
+import { MAX_BODY_MS, MAX_WORK_MS } from '#platform/http/create-server.ts'
 import { createCsrfTokens, type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
+import { discardBody } from '#platform/http/incoming.ts'
+import { isMultipart } from '#platform/http/multipart.ts'
 import { isSameOriginFormPost } from '#platform/http/own-origin.ts'
 import { readCookie } from '#platform/http/request-cookies.ts'
 import { countAttempt, ipSubject } from '#platform/limits/rate-limit.ts'
@@ -66,14 +71,21 @@ export function registerSiteRoutes(http: FastifyInstance, parts: SiteHttpParts):
         parsed(null, readBody(request.bodyText))
       },
     )
-    for (const one of parts.routes)
-      scope.route({
+    const register = (http: FastifyInstance, one: SiteRoute<HostedSite>) =>
+      http.route({
         method: one.contract.method === 'GET' ? ['GET', 'HEAD'] : one.contract.method,
         url: one.contract.path,
         config: { everyHost: one.contract.everyHost },
         bodyLimit: one.contract.bodyLimit ?? DEFAULT_BODY_LIMIT,
         handler: (request, reply) => handleRequest(parts, csrfTokens, one, request, reply),
       })
+    for (const one of parts.routes) if (!one.contract.multipart) register(scope, one)
+    void scope.register((inner, _inner, ready) => {
+      // Such a body is only read once its sender is admitted, and then as a stream.
+      inner.addContentTypeParser('multipart/form-data', (_request, _payload, parsed) => parsed(null))
+      for (const one of parts.routes) if (one.contract.multipart) register(inner, one)
+      ready()
+    })
     rejectOtherMethods(scope, parts)
     rejectUnknownCalls(scope, parts, csrfTokens)
     done()
@@ -89,6 +101,7 @@ async function handleRequest(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { contract } = one
+  if (uploadOf(contract, request)) limitUpload(request, reply)
   const { host } = request.headers
   request.kind = contract.kind
   void reply.header('cache-control', contract.cache)
@@ -99,7 +112,7 @@ async function handleRequest(
   request.siteLabel = site.id
 
   const input = readInput(contract, request)
-  const unchecked = contextOf(parts, csrfTokens, site, request, reply)
+  const unchecked = contextOf(parts, csrfTokens, site, request, reply, uploadOf(contract, request))
   const call = { ...unchecked, ...(input.ok ? input.value : {}) }
   const sendError = async (error: ApiError) => {
     const page = input.ok ? await one.errorPage?.(call, error) : undefined
@@ -124,6 +137,26 @@ async function handleRequest(
   return result.ok ? sendSiteResponse(contract, result.value, request, reply) : sendError(result.error)
 }
 
+/** Returns the request of a form with files that its route reads itself. */
+const uploadOf = ({ multipart }: SiteContract, { raw, headers }: FastifyRequest) =>
+  multipart && isMultipart(headers['content-type']) ? raw : undefined
+
+/** Bytes of a rejected form with files that are read before its sender is disconnected. */
+const MAX_DISCARDED_BYTES = 64 * 1024 ** 2
+/** A sender that is disconnected at once may miss the response. */
+const DISCARD_TIMEOUT_MS = 20_000
+
+/** Gives a form with files the time that it needs, and discards what its handler did not read. */
+function limitUpload({ raw }: FastifyRequest, reply: FastifyReply): void {
+  limitBodyTime(raw, reply.raw, MAX_BODY_MS)
+  limitWorkTime(raw, reply.raw, MAX_WORK_MS)
+  reply.raw.once('finish', () => {
+    if (raw.complete || raw.destroyed) return
+    limitBodyTime(raw, reply.raw, DISCARD_TIMEOUT_MS)
+    discardBody(raw, MAX_DISCARDED_BYTES)
+  })
+}
+
 /** Parses the input of a call. The handler of a raw body parses it itself, and replaces what cannot be stored. */
 function readInput(contract: SiteContract, request: FastifyRequest): Result<ParsedParts, ApiError> {
   if (contract.rawBody) return parseParts({ ...contract, body: 'bytes' }, request)
@@ -140,6 +173,7 @@ function contextOf(
   site: HostedSite,
   request: FastifyRequest,
   reply: FastifyReply,
+  upload: IncomingMessage | undefined,
 ): SiteCall<HostedSite> {
   const { headers } = request
   return {
@@ -148,6 +182,7 @@ function contextOf(
     query: {},
     body: undefined,
     rawBody: request.bodyText,
+    upload,
     method: request.method,
     url: request.raw.url ?? '/',
     headers,

@@ -1,7 +1,8 @@
-import { NumberInput, Select } from '@mantine/core'
+import { MultiSelect, NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import { TYPE_LABELS } from '#features/forms/screens/form-draft.ts'
 import { type FormField, type FormFieldType, isQuestion } from '#lib/forms/form-field.ts'
+import { type FormFileKind, MAX_FORM_FILE_MEGABYTES, MAX_FORM_FILES } from '#lib/forms/form-files.ts'
 import { SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { useFormState } from '#ui/form.tsx'
 
@@ -98,6 +99,7 @@ export function FieldSettings({ field, index, above, onChange }: FieldSettingsPr
           onChange={(options) => onChange({ options })}
         />
       )}
+      {type === 'file' && <FileRules name={name} field={field} onChange={onChange} />}
       {bounds && (
         <div className="rules-fields">
           <BoundField
@@ -132,6 +134,54 @@ export function FieldSettings({ field, index, above, onChange }: FieldSettingsPr
       )}
       <ConditionFields field={field} index={index} above={above} onChange={onChange} />
     </div>
+  )
+}
+
+const KIND_LABELS: Readonly<Record<FormFileKind, string>> = {
+  image: 'Images',
+  pdf: 'PDF',
+  document: 'Texts',
+  spreadsheet: 'Spreadsheets',
+  presentation: 'Presentations',
+  audio: 'Audio',
+  video: 'Videos',
+}
+
+interface FileRulesProps extends Pick<FieldSettingsProps, 'field' | 'onChange'> {
+  readonly name: (setting: string) => string
+}
+
+/** Which files a field takes, how many, and how large. */
+function FileRules({ name, field, onChange }: FileRulesProps) {
+  const { errorOf, clearError } = useFormState()
+  return (
+    <>
+      <MultiSelect
+        label="Kinds of files"
+        description="Files are looked at when they arrive. Only your team can download them, from the inbox."
+        error={errorOf(name('options'))}
+        data={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
+        value={[...field.options]}
+        onChange={(options) => {
+          clearError(name('options'))
+          onChange({ options })
+        }}
+      />
+      <div className="rules-fields">
+        <BoundField
+          name={name('max')}
+          label={`At most this many files, up to ${MAX_FORM_FILES}`}
+          value={field.max}
+          onChange={(max) => onChange({ max })}
+        />
+        <BoundField
+          name={name('value')}
+          label={`Largest file in MB, up to ${MAX_FORM_FILE_MEGABYTES}`}
+          value={Number(field.value) || MAX_FORM_FILE_MEGABYTES}
+          onChange={(megabytes) => onChange({ value: megabytes === null ? '' : String(megabytes) })}
+        />
+      </div>
+    </>
   )
 }
 

@@ -2,12 +2,19 @@ import { Alert, Button, Modal, TagsInput, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answerText } from '#features/forms/answer-text.rules.ts'
-import { changeSubmission, deleteSubmission, getSubmission } from '#features/forms/api.types.ts'
+import {
+  changeSubmission,
+  deleteSubmission,
+  getSubmission,
+  getSubmissionFile,
+} from '#features/forms/api.types.ts'
 import { formsQuery } from '#features/forms/screens/form-queries.ts'
 import { ReplyForm } from '#features/forms/screens/reply-form.tsx'
+import { formatBytes } from '#features/quotas/quotas.rules.ts'
 import type { SpamReason, SubmissionChange, SubmissionView } from '#features/forms/types.ts'
 import type { Id } from '#lib/id.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
+import { buildUrl } from '#ui/api/api-url.ts'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { formatDateTime } from '#ui/dates.ts'
@@ -77,7 +84,7 @@ export function SubmissionDialog({ formId, id, onClose }: SubmissionDialogProps)
           <FormSkeleton fields={4} />
         ) : (
           <div className="forms-detail">
-            <Answers submission={data} />
+            <Answers formId={formId} submission={data} />
             {can('forms:write') && (
               <>
                 <Marks key={data.id} submission={data} change={change} />
@@ -123,7 +130,42 @@ export function SubmissionDialog({ formId, id, onClose }: SubmissionDialogProps)
   )
 }
 
-function Answers({ submission }: { readonly submission: SubmissionView }) {
+interface FilesProps extends AnswersProps {
+  readonly fieldId: string
+  readonly names: readonly string[]
+}
+
+/** Files as downloads; names alone where they were not stored. */
+function Files({ formId, submission, fieldId, names }: FilesProps) {
+  const { identifier: site } = useSite()
+  const files = submission.files.filter((file) => file.fieldId === fieldId)
+  if (files.length === 0) return `${names.join(', ')} (not stored)`
+  return (
+    <ul className="forms-files">
+      {files.map(({ id, name, bytes }) => (
+        <li key={id}>
+          <a
+            download
+            href={buildUrl(getSubmissionFile, {
+              site,
+              params: { form: formId, submission: submission.id, file: id },
+            })}
+          >
+            {name}
+          </a>{' '}
+          <span className="rules-muted">{formatBytes(bytes)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AnswersProps {
+  readonly formId: Id
+  readonly submission: SubmissionView
+}
+
+function Answers({ formId, submission }: AnswersProps) {
   const { answers, spamReasons, status, page, mailLeftOut, repliedAt, webhook, webhookProblem } = submission
   return (
     <>
@@ -147,7 +189,18 @@ function Answers({ submission }: { readonly submission: SubmissionView }) {
         {answers.map((answer) => (
           <div key={answer.id}>
             <dt>{answer.label}</dt>
-            <dd dir="auto">{answerText(answer) || '–'}</dd>
+            <dd dir="auto">
+              {answer.type === 'file' && answer.value.length > 0 ? (
+                <Files
+                  formId={formId}
+                  submission={submission}
+                  fieldId={answer.id}
+                  names={[answer.value].flat()}
+                />
+              ) : (
+                answerText(answer) || '–'
+              )}
+            </dd>
           </div>
         ))}
       </dl>

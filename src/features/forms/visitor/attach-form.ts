@@ -4,8 +4,9 @@ import { FormErrors } from '#features/forms/visitor/form-errors.ts'
 import { FormSteps } from '#features/forms/visitor/form-steps.ts'
 import { mountFormDialog } from '#features/forms/visitor/form-dialog.ts'
 import { FormSender } from '#features/forms/visitor/form-sender.ts'
-import { checkForm, shownFields } from '#lib/forms/check-form.ts'
+import { type CheckedForm, checkForm, shownFields } from '#lib/forms/check-form.ts'
 import { DECOY_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
+import { chosenFilesProblem, totalProblem } from '#lib/forms/form-files.ts'
 import { type FormWords, problemText } from '#lib/forms/form-words.ts'
 import { readValues } from '#lib/forms/entered-values.ts'
 import { Disposables } from '#visitor/disposables.ts'
@@ -82,7 +83,34 @@ class VisitorForm {
 
   get #values(): FormValues {
     const data = new FormData(this.#form)
-    return readValues(this.#fields, (name) => data.getAll(name).filter((value) => typeof value === 'string'))
+    return readValues(this.#fields, (name) =>
+      data.getAll(name).map((value) => (typeof value === 'string' ? value : value.name)),
+    )
+  }
+
+  /** Chosen files by the id of their field. */
+  get #files(): readonly (readonly [string, readonly File[]])[] {
+    const data = new FormData(this.#form)
+    return this.#fields
+      .filter(({ type }) => type === 'file')
+      .map(({ id }) => [
+        id,
+        data.getAll(id).filter((value) => typeof value !== 'string' && value.name !== '') as File[],
+      ])
+  }
+
+  /** Checks what is entered, as the server does; it also looks at the content of files. */
+  #check(): CheckedForm {
+    const files = this.#files
+    const problems = files.flatMap(([id, chosen]) => {
+      const field = this.#fields.find((one) => one.id === id)
+      const problem = field && chosenFilesProblem(field, chosen)
+      return problem ? [[id, problem] as const] : []
+    })
+    return checkForm(this.#fields, this.#values, {
+      ...totalProblem(files),
+      ...Object.fromEntries(problems),
+    })
   }
 
   /** Shows the fields whose conditions are met, and no others. */
@@ -95,7 +123,7 @@ class VisitorForm {
 
   /** Returns what is wrong with the fields of a part of the form. */
   #problemsIn(part: HTMLElement): Readonly<Record<string, string>> {
-    const { problems } = checkForm(this.#fields, this.#values)
+    const { problems } = this.#check()
     const found = Object.entries(problems).flatMap(([id, problem]): [string, string][] => {
       const element = part.querySelector<HTMLElement>(`[data-field="${id}"]`)
       return element ? [[id, problemText(problem, element.dataset['label'] ?? '', this.#words)]] : []
@@ -119,8 +147,9 @@ class VisitorForm {
     this.#lock(true)
     try {
       const decoy = this.#form.querySelector<HTMLInputElement>(`[name="${DECOY_FIELD}"]`)?.value ?? ''
-      const { values } = checkForm(this.#fields, this.#values)
-      const sent = await this.#sender.send(decoy === '' ? values : { ...values, [DECOY_FIELD]: decoy })
+      const { values } = this.#check()
+      const files = this.#files.filter(([id]) => values[id] !== undefined)
+      const sent = await this.#sender.send(decoy === '' ? values : { ...values, [DECOY_FIELD]: decoy }, files)
       if (this.#disposables.isReleased) return
       if (sent.ok) this.#succeed()
       else this.#fail(sent.errors, sent.message)

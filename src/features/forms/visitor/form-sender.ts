@@ -1,4 +1,4 @@
-import { FORM_KEY_PATH, FORM_SAVE_PATH } from '#features/forms/form-names.types.ts'
+import { FORM_FILES_PATH, FORM_KEY_PATH, FORM_SAVE_PATH } from '#features/forms/form-names.types.ts'
 import type { FormValues } from '#lib/forms/form-field.ts'
 import { type FormWords, statusText } from '#lib/forms/form-words.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
@@ -49,18 +49,23 @@ export class FormSender {
   }
 
   /** Sends the answers. Without a key they are not sent. */
-  async send(values: FormValues): Promise<SendResult> {
+  async send(
+    values: FormValues,
+    files: readonly (readonly [fieldId: string, files: readonly File[]])[],
+  ): Promise<SendResult> {
     const key = await this.#findKey()
     if (!key.ok) return this.#failed(key.failure)
     const { formId, objectName, isOverlay } = this.#form
-    const called = await post(FORM_SAVE_PATH, {
+    const body = {
       key: (key.data as { readonly key: string }).key,
-      formId,
       collectionId: pageContext().collection?.id ?? '',
       objectName,
       isOverlayForm: isOverlay,
       form: JSON.stringify(values),
-    })
+    }
+    const called = files.some(([, chosen]) => chosen.length > 0)
+      ? await post(`${FORM_FILES_PATH}/${encodeURIComponent(formId)}`, withFiles(body, files), UPLOAD_TIME)
+      : await post(FORM_SAVE_PATH, { formId, ...body })
     if (called.ok) return { ok: true }
     // A key that was rejected is of no use any more; one with which a mistake was found is.
     if (called.failure.errors === undefined) this.#key = undefined
@@ -84,7 +89,21 @@ export class FormSender {
   }
 }
 
-async function post(url: string, body: unknown): Promise<Called> {
+/** Milliseconds for files on a slow connection. */
+const UPLOAD_TIME = 10 * 60_000
+
+/** Returns a form with the answers before the files, so that the server knows the key when they arrive. */
+function withFiles(body: object, files: readonly (readonly [string, readonly File[]])[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  for (const [id, chosen] of files) for (const file of chosen) form.append(id, file)
+  return form
+}
+
+async function post(url: string, body: unknown, timeout?: number): Promise<Called> {
   const { pageData } = await loadChunk('page-data', () => import('#visitor/client/page-data.ts'))
-  return pageData().post(url, body, { onFailure: () => undefined })
+  return pageData().post(url, body, {
+    onFailure: () => undefined,
+    ...(timeout !== undefined && { timeout }),
+  })
 }

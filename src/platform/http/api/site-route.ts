@@ -32,6 +32,8 @@ export interface SiteContract<
   readonly rateLimit: (RateLimit & { readonly purpose: string }) | undefined
   /** The handler reads the text of the body itself; the schema only documents it. */
   readonly rawBody: boolean
+  /** A form with files is not read before the handler, which gets it as `upload`. */
+  readonly multipart: boolean
   /** Max bytes of the body; 16 KB by default. */
   readonly bodyLimit: number | undefined
   /** Whether it responds 401 while the site has a lock that the visitor has not opened. */
@@ -84,6 +86,8 @@ export interface SiteCall<
   readonly body: Body
   /** The text of the body. */
   readonly rawBody: string
+  /** The request of a form with files, where the contract takes them; its body has not been read. */
+  readonly upload: IncomingMessage | undefined
   readonly method: string
   /** The request target as it was sent. */
   readonly url: string
@@ -190,6 +194,7 @@ export function defineSiteRoute<
       cache: 'no-store',
       rateLimit: undefined,
       rawBody: false,
+      multipart: false,
       bodyLimit: undefined,
       closedByLock: false,
       closedUntilOpened: false,
