@@ -12,6 +12,7 @@ const TOGETHER = [
   'checkout-races',
   'damaged-imports',
   'drawings',
+  'forms',
   'killed-imports',
   'list-entries',
   'nu',
