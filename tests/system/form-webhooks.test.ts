@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getWebhookSecret, listSubmissions } from '#features/forms/api.types.ts'
+import { getWebhookSecret, listSubmissions, renewWebhookSecret } from '#features/forms/api.types.ts'
 import { callWebhook } from '#features/forms/webhook.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -94,12 +94,43 @@ test('each call is signed over its id, its time and its body, with the secret th
   expect(second?.headers['webhook-signature']).not.toBe(first?.headers['webhook-signature'])
 })
 
+test('a secret that is replaced is valid for a day beside the new one', async () => {
+  const params = { form }
+  const old = (await owner.call(getWebhookSecret, { ...here, params })).value
+  expect(old.previousUntil).toBeNull()
+  const { status, value: renewed } = await owner.call(renewWebhookSecret, { ...here, params })
+  expect([status, renewed.previousUntil]).toEqual([201, new Date(web.clock.now + 86_400_000).toISOString()])
+  expect(renewed.secret).not.toBe(old.secret)
+  expect((await owner.call(getWebhookSecret, { ...here, params })).value).toEqual(renewed)
+  const call = await sent()
+  await expect(call(500)).rejects.toThrow('not accepted')
+  const { now } = web.clock
+  web.clock.now = now + 86_400_000
+  await call(204)
+  web.clock.now = now
+  const [during, after] = calls.map(({ headers, body }) => {
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const signatureOf = (secret: string) =>
+      `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+        .update(signed)
+        .digest('base64')}`
+    return {
+      given: headers['webhook-signature'],
+      both: `${signatureOf(renewed.secret)} ${signatureOf(old.secret)}`,
+      alone: signatureOf(renewed.secret),
+    }
+  })
+  expect(during?.given).toBe(during?.both)
+  expect(after?.given).toBe(after?.alone)
+})
+
 test('the secret of another form is another one, and only those who change forms see it', async () => {
   const secretOf = async (id: Id) =>
     (await owner.call(getWebhookSecret, { ...here, params: { form: id } })).value.secret
   expect(await secretOf(await makeForm(web, site))).not.toBe(await secretOf(form))
   const reader = await signedIn(web, 'reader@example.test')
   await permit(web, site, reader.id, { reporting: true })
-  expect((await reader.call(getWebhookSecret, { ...here, params: { form } })).status).toBe(403)
+  for (const contract of [getWebhookSecret, renewWebhookSecret])
+    expect((await reader.call(contract, { ...here, params: { form } })).status).toBe(403)
   expect((await owner.call(getWebhookSecret, { ...here, params: { form: '999999' } })).status).toBe(404)
 })

@@ -3,7 +3,13 @@ import { type FormError, formErrors } from '#features/forms/errors.ts'
 import { checkFields } from '#features/forms/form-fields.rules.ts'
 import * as store from '#features/forms/store.ts'
 import { deleteOldSubmissions } from '#features/forms/submissions.store.ts'
-import { type FormSettings, MAX_FORMS, type StoredForm } from '#features/forms/types.ts'
+import {
+  type FormSettings,
+  MAX_FORMS,
+  type StoredForm,
+  type WebhookSecretView,
+} from '#features/forms/types.ts'
+import { type SecretState, webhookSecretsOf } from '#features/forms/webhook-signature.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -19,6 +25,37 @@ const PURGE_BATCH = 5000
 export async function readForm(tx: Tx, siteId: Id, id: Id): Promise<Result<StoredForm, FormError>> {
   const form = await store.findForm(tx, siteId, id)
   return form ? ok(form) : fail(formErrors.noForm())
+}
+
+/** Returns the signing secret of a form's webhook. Fails with NO_FORM. */
+export const readWebhookSecret = (
+  tx: Tx,
+  secret: string,
+  of: { readonly siteId: Id; readonly formId: Id },
+  now: Date,
+): Promise<Result<WebhookSecretView, FormError>> =>
+  store.findSecretState(tx, of.siteId, of.formId).then((state) => secretView(secret, of, state, now))
+
+/**
+ * Replaces the signing secret of a form's webhook; calls are signed with the one before as well for a day. Fails with NO_FORM.
+ */
+export const renewWebhookSecret = (
+  tx: Tx,
+  secret: string,
+  of: { readonly siteId: Id; readonly formId: Id },
+  now: Date,
+): Promise<Result<WebhookSecretView, FormError>> =>
+  store.renewSecret(tx, of.siteId, of.formId, now).then((state) => secretView(secret, of, state, now))
+
+function secretView(
+  secret: string,
+  of: { readonly siteId: Id; readonly formId: Id },
+  state: SecretState | undefined,
+  now: Date,
+): Result<WebhookSecretView, FormError> {
+  if (!state) return fail(formErrors.noForm())
+  const { current, previousUntil } = webhookSecretsOf(secret, of, state, now)
+  return ok({ secret: current, previousUntil: previousUntil?.toISOString() ?? null })
 }
 
 /** Creates a form. Fails with LIMIT_REACHED or BAD_FIELDS. */

@@ -8,6 +8,7 @@ import {
   SUBMISSION_STATUSES,
   submissionChangeSchema,
   submissionSchema,
+  webhookSecretSchema,
 } from '#features/forms/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
@@ -74,7 +75,19 @@ export const getWebhookSecret = contract({
   path: '/api/sites/{site}/forms/{form}/webhook-secret',
   access: 'forms:write',
   params: form,
-  response: z.object({ secret: z.string() }),
+  response: webhookSecretSchema,
+})
+
+export const renewWebhookSecret = contract({
+  name: 'renewFormWebhookSecret',
+  description:
+    'Replaces the secret with which calls of the webhook of a form are signed. For a day they are signed with the one before as well.',
+  method: 'POST',
+  path: '/api/sites/{site}/forms/{form}/webhook-secret/renewals',
+  access: 'forms:write',
+  params: form,
+  response: webhookSecretSchema,
+  status: HTTP_STATUS.created,
 })
 
 const filter = z.object({

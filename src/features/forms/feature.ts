@@ -23,6 +23,8 @@ interface FormTable {
   notified: JSONColumnType<string[]>
   webhook_url: string
   keep_days: number | null
+  secret_number: Generated<number>
+  secret_renewed_at: Date | null
   created_at: ColumnType<Date, Date, never>
 }
 

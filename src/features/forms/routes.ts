@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely'
-import { changeForm, createForm, deleteForm, listForms, readForm } from '#features/forms/actions.ts'
+import {
+  changeForm,
+  createForm,
+  deleteForm,
+  listForms,
+  readForm,
+  readWebhookSecret,
+  renewWebhookSecret,
+} from '#features/forms/actions.ts'
 import * as api from '#features/forms/api.types.ts'
 import { openFile } from '#features/forms/submitted-files.actions.ts'
 import * as submissions from '#features/forms/submissions.actions.ts'
-import { webhookSecretOf } from '#features/forms/webhook-signature.ts'
 import { ok } from '#lib/result.ts'
 import type { Id } from '#lib/id.ts'
 import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
@@ -36,10 +43,12 @@ export function formRoutes(parts: FormRouteParts): readonly Route[] {
       return changeForm(tx, site.id, params.form, body)
     }),
     route(api.deleteForm, ({ tx, site, params }) => deleteForm(tx, site.id, params.form)),
-    route(api.getWebhookSecret, async ({ tx, site, params }) => {
-      const form = await readForm(tx, site.id, params.form)
-      return form.ok ? ok({ secret: webhookSecretOf(secret, site.id, params.form) }) : form
-    }),
+    route(api.getWebhookSecret, ({ tx, site, params, now }) =>
+      readWebhookSecret(tx, secret, { siteId: site.id, formId: params.form }, now),
+    ),
+    route(api.renewWebhookSecret, ({ tx, site, params, now }) =>
+      renewWebhookSecret(tx, secret, { siteId: site.id, formId: params.form }, now),
+    ),
     route(api.listSubmissions, ({ tx, site, params, query, now }) =>
       submissions.listSubmissions(tx, site.id, params.form, query, now),
     ),

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { FormSettings, ListedForm, StoredForm } from '#features/forms/types.ts'
+import type { SecretState } from '#features/forms/webhook-signature.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -97,6 +98,25 @@ export async function updateForm(
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
+
+/** Returns which signing secret the webhook of a form has; undefined if there is no such form. */
+export const findSecretState = (tx: Tx, siteId: Id, id: Id): Promise<SecretState | undefined> =>
+  tx
+    .selectFrom('forms')
+    .select(['secret_number as number', 'secret_renewed_at as renewedAt'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Gives the webhook of a form its next signing secret; undefined if there is no such form. */
+export const renewSecret = (tx: Tx, siteId: Id, id: Id, now: Date): Promise<SecretState | undefined> =>
+  tx
+    .updateTable('forms')
+    .set({ secret_number: sql<number>`secret_number + 1`, secret_renewed_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning(['secret_number as number', 'secret_renewed_at as renewedAt'])
+    .executeTakeFirst()
 
 /** Deletes a form with its submissions; returns whether it existed. */
 export async function deleteForm(tx: Tx, siteId: Id, id: Id): Promise<boolean> {

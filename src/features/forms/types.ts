@@ -68,6 +68,14 @@ export const formSchema = settings.extend({
 })
 export type StoredForm = z.output<typeof formSchema>
 
+/** The signing secret of a form's webhook. */
+export const webhookSecretSchema = z.object({
+  secret: z.string(),
+  /** Until when calls are signed with the secret before as well; null after that. */
+  previousUntil: z.iso.datetime().nullable(),
+})
+export type WebhookSecretView = z.output<typeof webhookSecretSchema>
+
 /** A form in the list of all. */
 export const listedFormSchema = z.object({
   id: idSchema,

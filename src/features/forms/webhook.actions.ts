@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { answerText } from '#features/forms/answer-text.rules.ts'
-import { findForm } from '#features/forms/store.ts'
+import { findForm, findSecretState } from '#features/forms/store.ts'
 import * as store from '#features/forms/submissions.store.ts'
-import { signatureHeaders, webhookSecretOf } from '#features/forms/webhook-signature.ts'
+import { signatureHeaders, webhookSecretsOf } from '#features/forms/webhook-signature.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { WholeFetch } from '#platform/fetch/guarded.ts'
@@ -35,13 +35,16 @@ export async function callWebhook(
     siteId,
     async (tx) => ({
       form: await findForm(tx, siteId, formId),
+      state: await findSecretState(tx, siteId, formId),
       submission: await store.findSubmission(tx, siteId, formId, submissionId),
     }),
     { readOnly: true },
   )
-  const { form, submission } = found
-  if (!form || form.webhookUrl === '' || !submission || submission.webhook === 'delivered') return
+  const { form, submission, state } = found
+  if (!form || !state || form.webhookUrl === '' || !submission || submission.webhook === 'delivered') return
   const { id, receivedAt, page, answers } = submission
+  const now = clock()
+  const secrets = webhookSecretsOf(secret, { siteId, formId }, state, new Date(now))
   const callId = `form-submission-${id}`
   const body = JSON.stringify({
     event: 'form.submitted',
@@ -57,7 +60,7 @@ export async function callWebhook(
     headers: {
       'content-type': 'application/json',
       'idempotency-key': callId,
-      ...signatureHeaders(webhookSecretOf(secret, siteId, formId), { id: callId, now: clock(), body }),
+      ...signatureHeaders(secrets, { id: callId, now, body }),
     },
     body,
     limits: LIMITS,
