@@ -8,18 +8,13 @@ import type { Id } from '#lib/id.ts'
 import { siteOrigin } from '#platform/config/origins.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { createFormKeys } from '#platform/form-keys/form-keys.ts'
+import { visitorPages } from '#site/form-page.ts'
 import { NO_ASSETS } from '#site/assets.ts'
 import { createBookingPages } from '#site/booking-pages.ts'
-import { createCommentPages } from '#site/comment-pages.ts'
 import { createChallengePages } from '#site/challenge-pages.ts'
 import { createCartPages } from '#site/cart-pages.ts'
 import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
 import { createDownloadPages } from '#site/download-pages.ts'
-import { createDonationPages } from '#site/donation-pages.ts'
-import { createFormPages } from '#site/form-pages.ts'
-import { createWithdrawalPages } from '#site/withdrawal-pages.ts'
-import { createNewsletterPages } from '#site/newsletter-pages.ts'
-import { createGiftCardPages } from '#site/gift-card-pages.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
@@ -86,14 +81,14 @@ export function registerWebRoutes(
     orderPages: createOrderPages(pages),
     orderSections: FEATURE_ORDER_SECTIONS,
     downloadPages: createDownloadPages(pages),
-    commentPages: createCommentPages(pages),
+    commentPages: visitorPages(pages.comments),
     catchUp: (siteId: Id) => hosts.refresh(siteId),
-    donationPages: createDonationPages(pages),
-    formPages: createFormPages(pages),
-    newsletterPages: createNewsletterPages(pages),
-    withdrawalPages: createWithdrawalPages(pages),
+    donationPages: visitorPages(pages.donation),
+    formPages: visitorPages(pages.form),
+    newsletterPages: visitorPages(pages.newsletter),
+    withdrawalPages: visitorPages(pages.withdrawal),
     challengePages: createChallengePages(),
-    giftCardPages: createGiftCardPages(pages),
+    giftCardPages: visitorPages(pages.giftCard),
   })
   registerApi(http, {
     db: database.app,

@@ -1,4 +1,6 @@
+import type { HttpStatus } from '#lib/api/http-status.ts'
 import type { SiteResponse } from '#platform/http/api/site-route.ts'
+import type { HostedSite } from '#site/hosted-sites.ts'
 import { bytesOf, type CachedPage } from '#site/page-cache.ts'
 
 /** Headers of the rendered page that do not apply to the response. */
@@ -22,6 +24,18 @@ export function showFormPage(
     body: Buffer.from(html),
   }
 }
+
+/** Shows pages of one kind for one visitor each; they are never cached. */
+interface VisitorPages<Page> {
+  show(site: HostedSite, page: Page, status: HttpStatus): Promise<SiteResponse>
+}
+
+/** Returns what shows pages in the design of each site. */
+export const visitorPages = <Page>(
+  render: (site: HostedSite, page: Page, status: HttpStatus) => Promise<CachedPage>,
+): VisitorPages<Page> => ({
+  show: async (site, page, status) => showFormPage(await render(site, page, status), {}, status),
+})
 
 /** Returns a page with more directives in its Content-Security-Policy. */
 export function withPolicy(response: SiteResponse, directives: readonly string[]): SiteResponse {

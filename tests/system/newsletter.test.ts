@@ -27,7 +27,7 @@ beforeAll(async () => {
   visitor = await formVisitor(web, site)
 })
 beforeEach(async () => {
-  for (const table of ['rate_limits', 'newsletter_lists'] as const)
+  for (const table of ['rate_limits', 'platform_limits', 'newsletter_lists'] as const)
     await web.database.owner.deleteFrom(table).execute()
   list = await makeList(web, site)
 })
@@ -215,7 +215,23 @@ describe('links of emails', () => {
     const { email, unsubscribePath } = await subscribed()
     const one = (await subscribers({ search: email })).entries[0]
     await owner.call(api.deleteSubscriber, { ...here, params: { list, subscriber: one?.id ?? '' } })
-    expect((await press(unsubscribePath)).text).toContain('You have been unsubscribed')
+    for (const page of [await web.visit(site, unsubscribePath), await press(unsubscribePath)]) {
+      expect([page.status, page.text]).toEqual([
+        200,
+        expect.stringContaining('Nothing more will be sent to you.'),
+      ])
+    }
+  })
+
+  test('a link of a list that was deleted says that nothing more is sent', async () => {
+    const { unsubscribePath } = await subscribed()
+    await web.database.owner.deleteFrom('newsletter_lists').execute()
+    for (const page of [await web.visit(site, unsubscribePath), await press(unsubscribePath)]) {
+      expect([page.status, page.text]).toEqual([
+        200,
+        expect.stringContaining('You will get no more of these emails'),
+      ])
+    }
   })
 
   test('who has left comes back by signing up and confirming again', async () => {

@@ -3,6 +3,9 @@ import { newsletterHooks } from '#features/newsletter/buyers.actions.ts'
 import { newsletterRoutes } from '#features/newsletter/routes.ts'
 import { type NewsletterSiteRouteParts, newsletterSiteRoutes } from '#features/newsletter/site.routes.ts'
 import type { SubscriberEventType, SubscriberSource, SubscriberStatus } from '#features/newsletter/types.ts'
+import { forgetOldNetworks } from '#features/newsletter/subscribers.actions.ts'
+import { DAY_MS } from '#lib/dates/durations.ts'
+import { schedule } from '#platform/jobs/scheduler.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
 
@@ -76,4 +79,9 @@ export const feature: Feature = {
   routes: newsletterRoutes,
   siteRoutes: newsletterSiteRoutes,
   orderHooks: newsletterHooks,
+  schedules: [
+    schedule('forget networks of subscribers', DAY_MS, ({ database }, now) =>
+      forgetOldNetworks(database.owner, now),
+    ),
+  ],
 }

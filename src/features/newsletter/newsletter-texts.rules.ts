@@ -21,6 +21,9 @@ export interface NewsletterTexts {
   readonly unsubscribe: string
   readonly unsubscribed: string
   readonly unsubscribedText: (list: string) => string
+  /** A link whose list was deleted, or whose address was. */
+  readonly gone: string
+  readonly goneText: string
   readonly home: string
   /** The email that asks for a confirmation. */
   readonly askSubject: (site: string) => string
@@ -53,6 +56,9 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', NewsletterTexts>> = {
     unsubscribe: 'Unsubscribe',
     unsubscribed: 'You have been unsubscribed',
     unsubscribedText: (list) => `You will get no more emails of ${list}.`,
+    gone: 'You will get no more of these emails',
+    goneText:
+      'This newsletter has ended, or your address was deleted from it. Nothing more will be sent to you.',
     home: 'To the home page',
     askSubject: (site) => `Confirm your address for ${site}`,
     askText: (list, site) => `Please confirm that you would like to get “${list}” from ${site} by email.`,
@@ -83,6 +89,8 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', NewsletterTexts>> = {
     unsubscribe: 'Darse de baja',
     unsubscribed: 'Se ha dado de baja',
     unsubscribedText: (list) => `No recibirá más correos de ${list}.`,
+    gone: 'No recibirá más estos correos',
+    goneText: 'Este boletín ha terminado o su dirección se eliminó de él. No se le enviará nada más.',
     home: 'A la página de inicio',
     askSubject: (site) => `Confirme su dirección para ${site}`,
     askText: (list, site) => `Confirme que desea recibir «${list}» de ${site} por correo.`,
@@ -114,6 +122,8 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', NewsletterTexts>> = {
     unsubscribe: 'Se désinscrire',
     unsubscribed: 'Vous êtes désinscrit',
     unsubscribedText: (list) => `Vous ne recevrez plus d’e-mails de ${list}.`,
+    gone: 'Vous ne recevrez plus ces e-mails',
+    goneText: 'Cette lettre a pris fin ou votre adresse en a été supprimée. Plus rien ne vous sera envoyé.',
     home: 'Vers la page d’accueil',
     askSubject: (site) => `Confirmez votre adresse pour ${site}`,
     askText: (list, site) =>
@@ -147,6 +157,9 @@ const TEXTS: Readonly<Record<'en' | 'es' | 'fr' | 'de', NewsletterTexts>> = {
     unsubscribe: 'Abmelden',
     unsubscribed: 'Sie sind abgemeldet',
     unsubscribedText: (list) => `Sie bekommen keine E-Mails von ${list} mehr.`,
+    gone: 'Sie bekommen diese E-Mails nicht mehr',
+    goneText:
+      'Dieser Newsletter wurde beendet, oder Ihre Adresse wurde daraus gelöscht. Ihnen wird nichts mehr geschickt.',
     home: 'Zur Startseite',
     askSubject: (site) => `Bestätigen Sie Ihre Adresse für ${site}`,
     askText: (list, site) => `Bitte bestätigen Sie, dass Sie „${list}“ von ${site} per E-Mail möchten.`,

@@ -54,9 +54,9 @@ export const newsletterSiteRoutes = <Site extends CalledSite>(
     show: 'showNewsletterConfirmation',
     send: 'confirmNewsletter',
     of: (found) =>
-      found?.subscriber.status === 'subscribed'
+      found.subscriber.status === 'subscribed'
         ? 'again'
-        : found?.subscriber.status === 'pending'
+        : found.subscriber.status === 'pending'
           ? 'confirm'
           : 'ended',
     change: async (tx, site, id, now) => {
@@ -70,8 +70,7 @@ export const newsletterSiteRoutes = <Site extends CalledSite>(
     path: UNSUBSCRIBE_PATH,
     show: 'showNewsletterUnsubscribe',
     send: 'unsubscribeNewsletter',
-    of: (found) =>
-      found === undefined || found.subscriber.status === 'unsubscribed' ? 'unsubscribed' : 'unsubscribe',
+    of: (found) => (found.subscriber.status === 'unsubscribed' ? 'unsubscribed' : 'unsubscribe'),
     change: async (tx, site, id, now) => [await endSubscription(tx, site.id, id, now), 'unsubscribed'],
   }),
 ]
@@ -81,7 +80,7 @@ interface PageOptions<Site extends CalledSite> {
   readonly show: string
   readonly send: string
   /** What the page shows of a subscription before its button was pressed. */
-  readonly of: (found: Subscription | undefined) => NewsletterPage['what']
+  readonly of: (found: Subscription) => NewsletterPage['what']
   readonly change: (
     tx: Transaction<Tables>,
     site: Site,
@@ -129,7 +128,7 @@ function pageRoutes<Site extends CalledSite>(
         const found = await withSite(db, call.site.id, (tx) => findSubscription(tx, call.site.id, id), {
           readOnly: true,
         })
-        return ok(await page(call, found, of(found)))
+        return ok(await page(call, found, found ? of(found) : 'gone'))
       },
     ),
     defineSiteRoute(
@@ -149,7 +148,7 @@ function pageRoutes<Site extends CalledSite>(
         const id = idOf(call)
         if (id === undefined) return fail(apiErrorOf(newsletterErrors.noSubscription()))
         const [found, what] = await withSite(db, call.site.id, (tx) => change(tx, call.site, id, call.now))
-        return ok(await page(call, found, what))
+        return ok(await page(call, found, found ? what : 'gone'))
       },
     ),
   ]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { wordingOf } from '#features/newsletter/list-form.rules.ts'
 import { findList } from '#features/newsletter/store.ts'
+import { isWithinSharedLimits } from '#features/newsletter/shared-limits.ts'
 import * as store from '#features/newsletter/subscribers.store.ts'
 import type { StoredSubscriber } from '#features/newsletter/subscribers.store.ts'
 import {
@@ -40,7 +41,8 @@ export interface SignUp {
 /**
  * Signs an address up for a list, once (NWS-05): with double opt-in it is asked for a confirmation, at most once a day,
  * whatever its visitors enter. An address that is a subscriber already stays as it is, and the visitor is not told, since
- * nobody may learn who is one. Its owner may come back after they unsubscribed.
+ * nobody may learn who is one. Its owner may come back after they unsubscribed. Beyond the limits that all sites share no
+ * email is sent.
  */
 export async function signUp(
   tx: Tx,
@@ -80,13 +82,15 @@ export async function signUp(
   const data = { wording: wordingOf(list, language), page, network }
   await store.insertEvent(tx, site.id, id, { type: 'signedUp', now, data })
   const mailed = { list, subscriber: { ...subscriber, language }, now }
+  const mayMail = () => isWithinSharedLimits(tx, parts.secret, { emailKey, network, now })
   if (status === 'subscribed') {
     await store.deleteStop(tx, site.id, list.id, addressHash(email))
-    await sendWelcomeMail(tx, parts, site, mailed)
+    if (list.welcome !== '' && (await mayMail())) await sendWelcomeMail(tx, parts, site, mailed)
     return
   }
   const { askedAt } = subscriber
   if (askedAt !== null && now.getTime() - askedAt.getTime() < DAY_MS) return
+  if (!(await mayMail())) return
   if (!(await sendAskMail(tx, parts, site, mailed))) return
   await store.updateSubscriber(tx, site.id, id, { askedAt: now })
   await store.insertEvent(tx, site.id, id, { type: 'asked', now })

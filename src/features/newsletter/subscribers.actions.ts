@@ -13,6 +13,7 @@ import {
   type SubscriberEvent,
 } from '#features/newsletter/types.ts'
 import { csvLine, readCell } from '#lib/csv.ts'
+import { DAY_MS } from '#lib/dates/durations.ts'
 import { isEmailAddress, normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -252,3 +253,10 @@ async function* subscriberLines(
     before = rows.length === EXPORT_BATCH ? rows.at(-1)?.id : undefined
   } while (before !== undefined)
 }
+
+/** Milliseconds for which the network of a sign-up is known: long enough to look into an abuse. */
+const NETWORK_MS = 90 * DAY_MS
+
+/** Forgets from which networks people signed up long ago; the rest of the proof of their consent stays. */
+export const forgetOldNetworks = (owner: Kysely<Tables>, now: Date): Promise<void> =>
+  store.forgetNetworks(owner, new Date(now.getTime() - NETWORK_MS))

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type {
   Growth,
   Subscriber,
@@ -338,4 +338,10 @@ export async function isStopped(tx: Tx, siteId: Id, listId: Id, address: string)
     .where('address', '=', address)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Removes the keyed hash of the network from events of all sites before a time; `owner` bypasses row-level security. */
+export async function forgetNetworks(owner: Kysely<Tables>, before: Date): Promise<void> {
+  await sql`update subscriber_events set data = data - 'network'
+    where created_at < ${before}::timestamptz and data ? 'network'`.execute(owner)
 }

@@ -1,11 +1,13 @@
 import type { PopupOverlaySettings } from '#features/settings/notice-settings.types.ts'
 import { NoticeLink } from '#features/site-settings/screens/notice-link.tsx'
-import { NewsletterChoice } from '#features/site-settings/screens/newsletter-choice.tsx'
+import { listNewsletterLists } from '#features/newsletter/api.types.ts'
 import { NEVER_AGAIN } from '#features/notices/popup.rules.ts'
 import { NOTICE_STYLE } from '#features/notices/rules.ts'
+import { call } from '#ui/api/call.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { ImageField } from '#ui/image-parts.tsx'
 import { Section } from '#ui/section.tsx'
+import { SiteEntrySelect } from '#ui/site-entry-select.tsx'
 
 const INTERVALS: readonly (readonly [days: number, label: string])[] = [
   [NEVER_AGAIN, 'Never'],
@@ -58,7 +60,18 @@ export function PopupFields({
           value={value.mediaId}
           onChange={(mediaId) => set({ mediaId })}
         />
-        <NewsletterChoice value={value.newsletterId} onChange={(newsletterId) => set({ newsletterId })} />
+        <SiteEntrySelect
+          name="newsletters"
+          right="newsletter:read"
+          load={(input) => call(listNewsletterLists, input)}
+          label="Newsletter"
+          help="Visitors sign up for it in the pop-up. You make newsletters under Newsletters."
+          placeholder="No sign-up"
+          emptyText="No newsletter yet"
+          clearLabel="No newsletter"
+          value={value.newsletterId}
+          onChange={(newsletterId) => set({ newsletterId })}
+        />
         <TextField
           name="popupOverlay.buttonLabel"
           label="Button label"

@@ -23,7 +23,8 @@ export function View({ model, content: { what, list, email, path } }: PageViewPr
     confirmed: [texts.confirmed(list), texts.confirmedText],
     again: [texts.again(list), ''],
     ended: [texts.ended(list), texts.endedText],
-    unsubscribed: [texts.unsubscribed, list === '' ? '' : texts.unsubscribedText(list)],
+    unsubscribed: [texts.unsubscribed, texts.unsubscribedText(list)],
+    gone: [texts.gone, texts.goneText],
   }[what]
   return (
     <div className="newsletter-page" role="status">
