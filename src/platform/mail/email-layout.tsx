@@ -99,6 +99,9 @@ const small = ({ muted }: Colors): CSSProperties => ({
   lineHeight: '20px',
 })
 
+/** A URL or another long word must not widen the email beyond the window. */
+const LONG_WORDS: CSSProperties = { wordBreak: 'break-word' }
+
 interface PageProps {
   readonly email: EmailContent
   readonly brand: EmailBrand
@@ -135,7 +138,15 @@ function EmailPage({ brand, email }: PageProps) {
                   <tbody>
                     <tr>
                       <td style={{ padding: '32px 32px 24px' }}>
-                        <h1 style={{ ...base(colors), fontSize: 22, lineHeight: '30px', margin: '0 0 16px' }}>
+                        <h1
+                          style={{
+                            ...base(colors),
+                            ...LONG_WORDS,
+                            fontSize: 22,
+                            lineHeight: '30px',
+                            margin: '0 0 16px',
+                          }}
+                        >
                           {title}
                         </h1>
                         {parts.map((part, index) => (
@@ -176,8 +187,10 @@ interface PartProps {
 }
 
 function Part({ part, colors, words }: PartProps) {
-  if (typeof part === 'string') return <p style={{ ...base(colors), margin: '0 0 16px' }}>{part}</p>
-  if ('note' in part) return <p style={{ ...small(colors), margin: '0 0 16px' }}>{part.note}</p>
+  if (typeof part === 'string')
+    return <p style={{ ...base(colors), ...LONG_WORDS, margin: '0 0 16px' }}>{part}</p>
+  if ('note' in part)
+    return <p style={{ ...small(colors), ...LONG_WORDS, margin: '0 0 16px' }}>{part.note}</p>
   if ('button' in part) return <Button {...part} colors={colors} words={words} />
   if ('quote' in part) return <Quote text={part.quote} colors={colors} />
   if ('panel' in part) return <Panel {...part.panel} />
@@ -197,7 +210,17 @@ function Part({ part, colors, words }: PartProps) {
             >
               {label}
             </td>
-            <td style={{ ...base(colors), padding: '2px 0', verticalAlign: 'top' }}>{value}</td>
+            <td
+              style={{
+                ...base(colors),
+                ...LONG_WORDS,
+                padding: '2px 0',
+                verticalAlign: 'top',
+                whiteSpace: 'pre-line',
+              }}
+            >
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -241,8 +264,8 @@ function Quote({ text, colors }: { readonly text: string; readonly colors: Color
     margin: '0 0 16px',
     padding: '2px 0 2px 16px',
     borderLeft: `3px solid ${colors.button}`,
+    ...LONG_WORDS,
     whiteSpace: 'pre-line',
-    wordBreak: 'break-word',
   }
   return <p style={line}>{text}</p>
 }

@@ -38,9 +38,9 @@ interface SentReply {
 export function replyMail({ submission, reply, siteTitle, language }: SentReply): EmailContent {
   const texts = textsIn(TEXTS, language)
   const quote = submission.answers
-    .map((answer) => [answer.label, answerText(answer)])
+    .map((answer) => [answer.label, answerText(answer)] as const)
     .filter(([, text]) => text !== '')
-    .map((pair) => pair.join(': '))
+    .map(([label, text]) => `${label}${/[?:.!]$/.test(label) ? '' : ':'} ${text}`)
     .join('\n')
   return {
     to: { email: submission.email },
