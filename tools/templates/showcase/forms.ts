@@ -54,6 +54,12 @@ export const showcaseForms: NonNullable<DemoSite['forms']> = {
         when: { fieldId: 'f8', is: 'equal', value: 'A tile for the roof' },
       }),
       field('f10', 'checkbox', 'What do you bring?', { options: ['An apron', 'A friend', 'Patience'] }),
+      field('f17', 'file', 'What do you have in mind?', {
+        help: 'A photo or a drawing.',
+        options: ['image', 'pdf'],
+        max: 2,
+        value: '5',
+      }),
       field('f11', 'page', 'Almost done'),
       field('f12', 'likert', 'What do you think of clay?', {
         options: ['It is fun', 'It is for everybody'],
