@@ -238,9 +238,11 @@ test('FRM-21 a form opens over the page, is sent as an overlay, and closes with 
   expect(await rows()).toMatchObject([{ is_overlay: true }])
 })
 
+const optionsOf = (type: string): string[] =>
+  ['radio', 'checkbox', 'select', 'likert'].includes(type) ? ['One', 'Two'] : type === 'file' ? ['pdf'] : []
 const FIELDS = FORM_FIELD_TYPES.filter((type) => type !== 'page').map((type, index) =>
   formField(`f${index + 1}`, type, `The ${type}`, {
-    options: ['radio', 'checkbox', 'select', 'likert'].includes(type) ? ['One', 'Two'] : [],
+    options: optionsOf(type),
     value: type === 'currency' ? 'EUR' : '',
   }),
 )
