@@ -268,5 +268,6 @@ test('every column of a site that could contain a secret is accounted for', asyn
     'site_locks.password_hash',
     'subscribers.email_key',
     'subscribers.key_hash',
+    'withdrawals.key_hash',
   ])
 })
