@@ -23,6 +23,7 @@ const CART = {
   affiliateChannel: '',
   downloadDays: 30,
   maxDownloads: 5,
+  withdrawalDays: 0,
 }
 
 beforeAll(async () => {
