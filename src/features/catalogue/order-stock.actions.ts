@@ -8,7 +8,7 @@ import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export { findSoldTo, type VariantQuantity } from '#features/catalogue/order-stock.store.ts'
+export { findSoldTo, isCounted, type VariantQuantity } from '#features/catalogue/order-stock.store.ts'
 
 type Tx = Transaction<Tables>
 

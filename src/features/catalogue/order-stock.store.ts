@@ -119,6 +119,14 @@ export async function sellIfEnough(
   return rows[0]
 }
 
+/** Whether the stock of a variant is counted; it may change until its row is locked. */
+export async function isCounted(tx: Tx, siteId: Id, variantId: Id): Promise<boolean> {
+  const { rows } = await sql`
+    select ${PREPARED} from variant_stock
+    where site_id = ${siteId} and variant_id = ${variantId} and not unlimited`.execute(tx)
+  return rows.length > 0
+}
+
 /** Returns how many of each variant an order has taken from the stock, without what came back. */
 export async function findSoldTo(tx: Tx, siteId: Id, orderId: Id): Promise<readonly VariantQuantity[]> {
   const { rows } = await sql<{ variantId: Id; quantity: number }>`

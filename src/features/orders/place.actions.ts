@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type LockedCart, lockCart, setCartStatus } from '#features/cart/order-cart.actions.ts'
 import {
+  isCounted,
   type ReservedStock,
   reserveStock,
   sellStock,
   type Shortage,
+  type VariantQuantity,
 } from '#features/catalogue/order-stock.actions.ts'
 import { takeDiscounts } from '#features/discounts/discount-uses.actions.ts'
 import * as attempts from '#features/orders/attempts.store.ts'
@@ -73,9 +75,11 @@ export async function placeOrder(
   const { now } = placing
   const context: OrderContext = { parts, site, now }
   if (draft.lines.length === 0) return fail(orderErrors.empty())
-  const [id, cart] = await Promise.all([
+  const alone = soldAlone(draft)
+  const [id, cart, sellsAlone] = await Promise.all([
     store.drawOrderId(tx),
     draft.cartId === null ? undefined : lockCart(tx, site.id, draft.cartId),
+    alone !== undefined && isCounted(tx, site.id, alone.variantId),
   ])
   if (draft.cartId !== null && cart === undefined) return fail(orderErrors.cartChanged())
   const previous = cart?.orderId == null ? undefined : await lockOrderRow(tx, site.id, cart.orderId)
@@ -88,7 +92,13 @@ export async function placeOrder(
     const again = await placeAgain(tx, context, { cart, previous, draft, draftHash })
     if (!again.ok || again.value !== undefined) return again as Result<PlacedOrder, OrderError>
   }
-  return placeNew(tx, context, { ...placing, id, draft, draftHash })
+  return placeNew(tx, context, {
+    ...placing,
+    id,
+    draft,
+    draftHash,
+    soldAlone: sellsAlone ? alone : undefined,
+  })
 }
 
 /** The same for the same draft, in whatever order the database returned the fields of what was entered. */
@@ -159,6 +169,8 @@ interface OrderToPlace extends Pick<Placing, 'beside'> {
   readonly emailKey: string
   /** How long one with a provider waits to be paid. */
   readonly holdMinutes: number
+  /** All that is to be taken for it, if that is a variant whose stock is counted. */
+  readonly soldAlone: VariantQuantity | undefined
 }
 
 async function placeNew(
@@ -194,10 +206,16 @@ async function forgetClosedOrders(tx: Tx, { site }: OrderContext, { cartId }: Or
 /** One without a provider is placed with its order, whatever a gift card pays of it. */
 const sellsAll = ({ method }: OrderDraft): boolean => !usesProvider(method)
 
+/** Returns the variant of an order for which nothing but the stock of that one is to be taken. */
+function soldAlone(draft: OrderDraft): VariantQuantity | undefined {
+  const [only, another] = wantedOf(draft.lines)
+  const isSimple = draft.discounts.length === 0 && draft.giftCardCode === '' && draft.grandTotalCents > 0
+  return another === undefined && isSimple && sellsAll(draft) ? only : undefined
+}
+
 /**
- * Places an order of one variant of which nothing but its stock is to be taken: both are sent together, since all who order
- * the same variant wait for each round trip. Returns undefined, with nothing changed, for other orders, and if there is not
- * enough of what is counted.
+ * Places an order of one variant, whose stock is taken beside everything else, since all who order the same variant wait for
+ * each round trip. Returns undefined, with nothing changed, for other orders, and if there is not enough.
  */
 async function sellAtOnce(
   tx: Tx,
@@ -205,10 +223,8 @@ async function sellAtOnce(
   order: OrderToPlace,
 ): Promise<PlacedOrder | undefined> {
   const { site, now } = context
-  const { id, draft } = order
-  const [only, another] = wantedOf(draft.lines)
-  const isSimple = draft.discounts.length === 0 && draft.giftCardCode === '' && draft.grandTotalCents > 0
-  if (only === undefined || another !== undefined || !isSimple || !sellsAll(draft)) return undefined
+  const { id, draft, soldAlone: only } = order
+  if (only === undefined) return undefined
   const taken = { reserved: [{ ...only, backOrdered: 0 }], giftCardCents: 0 }
   const [, , isSold, placed] = await Promise.all([
     setMark(tx),
