@@ -173,7 +173,7 @@ test('an owner moves files to folders and searches them with the keyboard alone 
   await page.getByText('1 selected').waitFor()
   await shot(visitor, 'media-phone')
   await press('Move')
-  await page.getByRole('dialog').locator('.mantine-Select-input').fill('Lists')
+  await page.getByRole('dialog', { name: 'Move file' }).locator('.mantine-Select-input').fill('Lists')
   await page.getByRole('option', { name: 'Lists' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
