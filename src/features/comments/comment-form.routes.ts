@@ -25,8 +25,8 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { type Id, idSchema, isId } from '#lib/id.ts'
+import { firstOf, postedText as text } from '#lib/forms/posted-text.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { storableText } from '#lib/storable-text.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
   type CalledSite,
@@ -47,14 +47,6 @@ const common = {
 } as const
 const FORM_LIMIT = { purpose: 'comment-form', hits: 60, window: 60 } as const
 
-const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value)
-const text = (max: number) =>
-  z
-    .unknown()
-    .optional()
-    .transform(firstOf)
-    .pipe(z.string().catch(''))
-    .transform((entered) => storableText(entered).slice(0, max))
 const idText = text(20).transform((entered) => (isId(entered) ? entered : undefined))
 
 const formBody = z.object({

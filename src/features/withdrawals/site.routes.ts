@@ -15,8 +15,8 @@ import { receivedAtText } from '#features/withdrawals/withdrawal-texts.rules.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { postedText as text } from '#lib/forms/posted-text.ts'
 import { fail, ok } from '#lib/result.ts'
-import { storableText } from '#lib/storable-text.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
@@ -37,15 +37,6 @@ export interface WithdrawalSiteRouteParts<Site extends CalledSite> extends Withd
   readonly db: Kysely<Tables>
   readonly withdrawalPages: WithdrawalPages<Site>
 }
-
-const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value)
-const text = (max: number) =>
-  z
-    .unknown()
-    .optional()
-    .transform(firstOf)
-    .pipe(z.string().catch(''))
-    .transform((entered) => storableText(entered).slice(0, max))
 
 /** Longer than what is accepted, so that too much is said to be too much. */
 const LONG = 4000
