@@ -37,25 +37,31 @@ export async function sendReceivedMails(
   const texts = withdrawalTextsFor(place.language)
   const receivedAt = receivedAtText(now, place)
   const isKnown = orderId !== null
-  await send(tx, parts, title, {
-    to: isKnown ? { email, name } : { email },
-    language: place.language,
-    subject: texts.receiptSubject(order, title),
-    title: texts.receiptTitle,
-    parts: [
-      texts.receiptText(title),
-      {
-        rows: [
-          [texts.order, order],
-          [texts.receivedAt, receivedAt],
-          ...(isKnown ? [[texts.name, name] as const] : []),
-          ...(isKnown && message !== '' ? [[texts.message, message] as const] : []),
-        ],
-      },
-      { note: texts.receiptNote },
-    ],
-    reason: texts.reason(title),
-  })
+  await send(
+    tx,
+    parts,
+    title,
+    {
+      to: isKnown ? { email, name } : { email },
+      language: place.language,
+      subject: texts.receiptSubject(order, title),
+      title: texts.receiptTitle,
+      parts: [
+        texts.receiptText(title),
+        {
+          rows: [
+            [texts.order, order],
+            [texts.receivedAt, receivedAt],
+            ...(isKnown ? [[texts.name, name] as const] : []),
+            ...(isKnown && message !== '' ? [[texts.message, message] as const] : []),
+          ],
+        },
+        { note: texts.receiptNote },
+      ],
+      reason: texts.reason(title),
+    },
+    { isDue: isKnown },
+  )
   if (owner === undefined) return
   await send(tx, parts, title, {
     to: { email: owner },
@@ -107,9 +113,16 @@ export async function sendAnswerMail(
   })
 }
 
-async function send(tx: Tx, parts: OrderHookParts, title: string, content: EmailContent): Promise<void> {
+async function send(
+  tx: Tx,
+  parts: OrderHookParts,
+  title: string,
+  content: EmailContent,
+  { isDue = false }: { readonly isDue?: boolean } = {},
+): Promise<void> {
   const { site, now } = parts
-  if (!(await consumeMailQuota(tx, site.id, now)).ok) return
+  // The law wants a receipt, so that of a buyer's own order is sent beyond the daily limit too.
+  if (!(await consumeMailQuota(tx, site.id, now)).ok && !isDue) return
   const brand = await findSiteBrand(tx, { ...site, title })
   await sendMail(tx, parts, { siteId: site.id, brand, content })
 }
