@@ -108,7 +108,6 @@ test('P32 signing in and requesting a link take equally long with and without an
     await act(email)
     return performance.now() - begun
   }
-  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
   const enter = (email: string) => app.call(signIn, { body: { email, password: 'not this password' } })
   for (const [act, slack] of [
     [enter, 0.35],
@@ -117,14 +116,14 @@ test('P32 signing in and requesting a link take equally long with and without an
     await act('warm@example.test')
     const known: number[] = []
     const unknown: number[] = []
-    // Alternating, so that other load on the machine affects both.
+    // Alternating, and the fastest of each, since other load on the machine only ever adds time.
     for (let index = 0; index < rounds; index += 1) {
       known.push(await time(act, `timed-${index}@example.test`))
       unknown.push(await time(act, `untimed-${index}@example.test`))
       // The rate limit per network must not affect the timing.
       await web.database.owner.deleteFrom('platform_limits').execute()
     }
-    const [a, b] = [median(known), median(unknown)]
+    const [a, b] = [Math.min(...known), Math.min(...unknown)]
     expect(Math.abs(a - b), `${a} ms with an account, ${b} ms without`).toBeLessThan(slack * Math.max(a, b))
   }
 })
