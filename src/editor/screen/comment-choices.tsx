@@ -1,6 +1,7 @@
 import { Select, Switch } from '@mantine/core'
 import { useField } from '#editor/screen/editing-session.ts'
-import { type ItemComments, RECORD_TYPE } from '#features/collections/types.ts'
+import { RECORD_TYPE } from '#features/collections/types.ts'
+import type { CommentChoice } from '#features/comments/types.ts'
 
 const CHOICES = [
   { value: 'open', label: 'Visitors can comment' },
@@ -11,17 +12,37 @@ const CHOICES = [
 /** Whether an item has comments; products never have any. */
 export function ItemCommentsField() {
   const [recordType] = useField<number | undefined>('recordType')
-  const [comments, setComments] = useField<ItemComments | undefined>('comments')
   if (recordType === RECORD_TYPE.product) return null
+  return <CommentsField unset="open" description="Only while the site and the collection have comments." />
+}
+
+/** Whether a page has comments. */
+export function PageCommentsField() {
+  return (
+    <CommentsField
+      unset="hidden"
+      description="Below its blocks. Only while the Visitors settings of the site allow comments."
+    />
+  )
+}
+
+interface CommentsFieldProps {
+  /** What a document without the field has. */
+  readonly unset: CommentChoice
+  readonly description: string
+}
+
+function CommentsField({ unset, description }: CommentsFieldProps) {
+  const [comments, setComments] = useField<CommentChoice | undefined>('comments')
   return (
     <Select
       label="Comments"
-      description="Only while the site and the collection have comments."
+      description={description}
       size="sm"
       allowDeselect={false}
       data={CHOICES}
-      value={comments ?? 'open'}
-      onChange={(next) => next !== null && setComments(next as ItemComments)}
+      value={comments ?? unset}
+      onChange={(next) => next !== null && setComments(next as CommentChoice)}
     />
   )
 }

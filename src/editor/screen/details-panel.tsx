@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { UrlField } from '#editor/screen/url-id-field.tsx'
 import { AuthorField } from '#editor/screen/author-field.tsx'
-import { CollectionCommentsField, ItemCommentsField } from '#editor/screen/comment-choices.tsx'
+import {
+  CollectionCommentsField,
+  ItemCommentsField,
+  PageCommentsField,
+} from '#editor/screen/comment-choices.tsx'
 import { DocumentFacts } from '#editor/screen/document-facts.tsx'
 import { PodcastSettings } from '#editor/screen/podcast-settings.tsx'
 import { PasswordField } from '#editor/screen/password-field.tsx'
@@ -142,6 +146,7 @@ function PageDetails() {
         value={mediaId}
         onChange={setMediaId}
       />
+      {design === 'standard' && <PageCommentsField />}
       {design === 'splash' && (
         <LinkField
           label="Continue to"

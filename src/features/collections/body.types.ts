@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { COMMENT_CHOICES } from '#features/comments/types.ts'
 import { GALLERY_DESIGN } from '#features/galleries/types.ts'
 import { idSchema } from '#lib/id.ts'
 import { eventSchema } from '#features/collections/event.types.ts'
 import { podcastSchema } from '#features/collections/podcast.types.ts'
 import { productExtraFields } from '#features/collections/product-extras.types.ts'
-import {
-  COLLECTION_TYPE,
-  ITEM_COMMENTS,
-  LIST_LAYOUT,
-  ORDERING,
-  RECORD_TYPE,
-} from '#features/collections/types.ts'
+import { COLLECTION_TYPE, LIST_LAYOUT, ORDERING, RECORD_TYPE } from '#features/collections/types.ts'
 import { EMPTY_LAYOUT, layoutSchema } from '#features/layouts/layout.types.ts'
 import { sharingFields } from '#features/layouts/sharing.types.ts'
 import { instantSchema, ITEM_STATUS, statusSchema } from '#features/publishing/types.ts'
@@ -83,7 +78,7 @@ export const entryBodySchema = z.object({
   ...itemFields,
   recordType: z.number().int().min(1).max(99).default(RECORD_TYPE.text),
   /** Whether it takes comments, only shows those that it has, or shows none. */
-  comments: z.enum(ITEM_COMMENTS).default('open'),
+  comments: z.enum(COMMENT_CHOICES).default('open'),
   /** Date of the last content update; null: none since it was published. */
   updatedOn: instantSchema.nullable().default(null),
 })

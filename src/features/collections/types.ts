@@ -46,8 +46,3 @@ export const LIST_LAYOUT = {
 } as const
 
 export type ListLayout = (typeof LIST_LAYOUT)[keyof typeof LIST_LAYOUT]
-
-/** Comments of an item: it takes them, only shows those that it has, or shows none. */
-export const ITEM_COMMENTS = ['open', 'closed', 'hidden'] as const
-
-export type ItemComments = (typeof ITEM_COMMENTS)[number]

@@ -4,6 +4,7 @@ import type { CommentPolicy } from '#features/comments/types.ts'
 import type { CollectionBody, ItemBody } from '#features/collections/body.types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { readBody } from '#features/documents/types.ts'
+import type { PageBody } from '#features/layouts/types.ts'
 import { findClosedLock, findClosedSiteLock } from '#features/locks/actions.ts'
 import type { IsOpen } from '#features/locks/types.ts'
 import * as published from '#features/releases/published.actions.ts'
@@ -11,7 +12,7 @@ import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
-/** A public item with comments. */
+/** A public item or page with comments. */
 export interface CommentableItem {
   readonly id: Id
   readonly title: string
@@ -41,9 +42,31 @@ export function commentPolicyOf(
   )
 }
 
+/** Returns whether a page has comments of this program (BLG-02), and takes new ones; they do not close by themselves. */
+export function pageCommentPolicyOf(
+  { commentsEnabled, disqusShortname }: SettingsBody,
+  { design, comments }: Pick<PageBody, 'design' | 'comments'>,
+  { publishedOn }: { readonly publishedOn: Date },
+  now: Date,
+): CommentPolicy {
+  const { policy } = commentPolicy(
+    {
+      isEnabled: commentsEnabled,
+      isElsewhere: disqusShortname.trim() !== '',
+      inCollection: true,
+      // Pages of one screen have no place for any.
+      ofItem: design === 'standard' ? comments : undefined,
+      publishedOn,
+      closeAfterDays: 0,
+    },
+    now,
+  )
+  return policy
+}
+
 /**
- * Returns a public item with comments, unless a lock hides it from the visitor: that of the site, of its collection or its
- * own. A preview finds drafts.
+ * Returns a public item or page with comments, unless a lock hides it from the visitor: that of the site, of its collection
+ * or its own. A preview finds drafts.
  */
 export async function findCommentable(
   source: ContentSource,
@@ -55,13 +78,22 @@ export async function findCommentable(
   const { settings } = await published.findSiteBodies(source, siteId)
   if (!settings?.commentsEnabled) return fail(commentErrors.none())
   const item = await published.findById(source, siteId, itemId, now)
-  if (item?.kind !== 'item' || item.collection === null) return fail(commentErrors.none())
-  const body = readBody('item', item.body)
-  const collection = readBody('collection', item.collection.body)
-  if (!body.ok || !collection.ok) return fail(commentErrors.none())
-  const { policy } = commentPolicyOf(settings, collection.value, body.value, item, now)
-  if (policy === 'none') return fail(commentErrors.none())
+  const policy = item === undefined ? 'none' : policyOf(item, settings, now)
+  if (item === undefined || policy === 'none') return fail(commentErrors.none())
   if (item.locked && (await findClosedLock(source.tx, siteId, item, isOpen)))
     return fail(commentErrors.none())
   return ok({ id: item.id, title: item.title, path: item.path, policy, settings })
+}
+
+/** Returns the policy of a document of any kind. */
+function policyOf(document: published.PublishedDocument, settings: SettingsBody, now: Date): CommentPolicy {
+  if (document.kind === 'page') {
+    const body = readBody('page', document.body)
+    return body.ok ? pageCommentPolicyOf(settings, body.value, document, now) : 'none'
+  }
+  if (document.kind !== 'item' || document.collection === null) return 'none'
+  const body = readBody('item', document.body)
+  const collection = readBody('collection', document.collection.body)
+  if (!body.ok || !collection.ok) return 'none'
+  return commentPolicyOf(settings, collection.value, body.value, document, now).policy
 }

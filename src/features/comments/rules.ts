@@ -1,6 +1,6 @@
-import type { ItemComments } from '#features/collections/types.ts'
 import type { CommentSettings } from '#features/settings/comment-settings.types.ts'
 import {
+  type CommentChoice,
   type CommentEntry,
   type CommentPolicy,
   type CommentProblem,
@@ -16,15 +16,16 @@ import { DAY_MS } from '#lib/dates/durations.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 
-/** What decides whether an item has comments of this program. */
+/** What decides whether an item or a page has comments of this program. */
 export interface CommentedItem {
   /** Whether the site allows comments. */
   readonly isEnabled: boolean
   /** Whether they are at another service. */
   readonly isElsewhere: boolean
+  /** True for pages, which are in none. */
   readonly inCollection: boolean
   /** Undefined for items that never have any, such as products. */
-  readonly ofItem: ItemComments | undefined
+  readonly ofItem: CommentChoice | undefined
   readonly publishedOn: Date
   readonly closeAfterDays: number
 }

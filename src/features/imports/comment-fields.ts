@@ -37,6 +37,10 @@ export function commentsIn({ comments, ...item }: ExportItem, now: Date): readon
   })
 }
 
+/** Whether visitors of the other site wrote comments that are no spam, so that a page shows some. */
+export const hasComments = (item: ExportItem, now: Date): boolean =>
+  commentsIn(item, now).some(({ status }) => status === 'approved' || status === 'pending')
+
 /** Returns a comment of Blogger, which is an entry of its own. */
 export function commentOf(item: ExportItem, now: Date): ImportedComment {
   return {

@@ -11,7 +11,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Stores the comments of an import below its posts, in batches that are committed each. May be repeated: comments that exist
+ * Stores the comments of an import below its posts and pages, in batches that are committed each. May be repeated: comments that exist
  * stay as their owner left them.
  */
 export async function storeComments(
@@ -27,7 +27,7 @@ export async function storeComments(
           tx,
           siteId,
           documentId,
-          kind === 'post' ? commentsIn(payload, now) : [commentOf(payload, now)],
+          kind === 'item:comment' ? [commentOf(payload, now)] : commentsIn(payload, now),
         )
       return entries.at(-1)?.sequence
     })

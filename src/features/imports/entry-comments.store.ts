@@ -15,7 +15,10 @@ export interface EntryWithComments {
 
 const BATCH_SIZE = 100
 
-/** Returns the next posts of an import with comments, and comments that are entries of their own, whose post exists. */
+/**
+ * Returns the next posts and pages of an import with comments, and comments that are entries of their own, whose post
+ * exists.
+ */
 export async function nextWithComments(
   tx: Tx,
   siteId: Id,
@@ -24,14 +27,15 @@ export async function nextWithComments(
 ): Promise<readonly EntryWithComments[]> {
   const { rows } = await sql<EntryWithComments>`
     select e.sequence, e.kind, r.target_id::text as "documentId", e.payload - 'content' || jsonb_build_object(
-      'content', case when e.kind = 'post' then '' else e.payload ->> 'content' end) as payload
+      'content', case when e.kind = 'item:comment' then e.payload ->> 'content' else '' end) as payload
     from import_entries e
     join imports i on i.site_id = e.site_id and i.id = e.import_id
-    join import_references r on r.site_id = e.site_id and r.source = i.source and r.kind = 'post'
-      and r.source_id = case when e.kind = 'post' then e.source_id else e.payload ->> 'parent' end
-    join documents d on d.site_id = e.site_id and d.id = r.target_id and d.kind = 'item'
+    join import_references r on r.site_id = e.site_id and r.source = i.source
+      and r.kind = case when e.kind = 'item:comment' then 'post' else e.kind end
+      and r.source_id = case when e.kind = 'item:comment' then e.payload ->> 'parent' else e.source_id end
+    join documents d on d.site_id = e.site_id and d.id = r.target_id and d.kind in ('item', 'page')
     where e.site_id = ${siteId} and e.import_id = ${importId} and e.sequence > ${after}
-      and ((e.kind = 'post' and e.payload -> 'comments' <> '[]') or e.kind = 'item:comment')
+      and ((e.kind in ('post', 'page') and e.payload -> 'comments' <> '[]') or e.kind = 'item:comment')
     order by e.sequence limit ${BATCH_SIZE}`.execute(tx)
   return rows
 }

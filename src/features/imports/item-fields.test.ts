@@ -83,11 +83,11 @@ describe('notes about an entry', () => {
       value: '1',
     }))
     expect(unsupportedNotes(item({ comments: [comment('1'), comment('spam')], meta }))).toEqual([
-      '2 comments, 1 of them spam, are stored without email and IP addresses, and shown below posts where the site allows comments.',
+      '2 comments, 1 of them spam, are stored without email and IP addresses, and shown below posts and pages where the site allows comments.',
       'Custom fields were not imported: cooking_time, price.',
     ])
     expect(unsupportedNotes(item({ comments: [comment('1')] }))).toEqual([
-      '1 comment is stored without email and IP addresses, and shown below posts where the site allows comments.',
+      '1 comment is stored without email and IP addresses, and shown below posts and pages where the site allows comments.',
     ])
     expect(unsupportedNotes(item({}))).toEqual([])
   })

@@ -18,7 +18,7 @@ function commentNotes(comments: ExportItem['comments']): readonly string[] {
   const spam = comments.filter(isSpam).length
   const isOne = comments.length === 1
   return [
-    `${comments.length} ${isOne ? 'comment' : 'comments'}${spam > 0 ? `, ${spam} of them spam,` : ''} ${isOne ? 'is' : 'are'} stored without email and IP addresses, and shown below posts where the site allows comments.`,
+    `${comments.length} ${isOne ? 'comment' : 'comments'}${spam > 0 ? `, ${spam} of them spam,` : ''} ${isOne ? 'is' : 'are'} stored without email and IP addresses, and shown below posts and pages where the site allows comments.`,
   ]
 }
 

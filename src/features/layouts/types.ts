@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMMENT_CHOICES } from '#features/comments/types.ts'
 import { idSchema } from '#lib/id.ts'
 import { EMPTY_LAYOUT, layoutSchema } from '#features/layouts/layout.types.ts'
 import { sharingFields } from '#features/layouts/sharing.types.ts'
@@ -20,6 +21,8 @@ export const pageBodySchema = z.object({
   mediaId: idSchema.nullable().default(null),
   /** Target of a splash page; null: the home page, or the first collection when it is the home page. */
   continueTo: idSchema.nullable().default(null),
+  /** Whether a standard page takes comments, only shows those that it has, or shows none. */
+  comments: z.enum(COMMENT_CHOICES).default('hidden'),
   ...sharingFields,
   layout: layoutSchema.default(EMPTY_LAYOUT),
 })

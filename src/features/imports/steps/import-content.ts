@@ -13,6 +13,7 @@ import { listLocked } from '#features/imports/import-history.store.ts'
 import { withoutNestedLoops, type Outcome, setOutcomes, type StoredEntry } from '#features/imports/store.ts'
 import { type ConvertedEntry, convertEntries } from '#features/imports/steps/convert-entries.ts'
 import { findAuthors } from '#features/imports/steps/import-authors.ts'
+import { hasComments } from '#features/imports/comment-fields.ts'
 import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
 import { unsupportedNotes } from '#features/imports/unsupported-notes.ts'
 import {
@@ -152,7 +153,12 @@ function prepare(
         ...(payload.event && { event: payload.event }),
         mediaId: referenced.images.get(thumbnailOf(payload)) ?? content.imageId,
       }
-    : { ...common, urlId, description: payload.password === '' ? cutText(excerpt, 1000) : '' }
+    : {
+        ...common,
+        urlId,
+        description: payload.password === '' ? cutText(excerpt, 1000) : '',
+        comments: hasComments(payload, run.now) ? ('open' as const) : ('hidden' as const),
+      }
   return {
     entry,
     document,

@@ -1,4 +1,3 @@
-import { COMMENTS_MARKER } from '#features/comments/comments.marker.ts'
 import { PRODUCT_INFO_MARKER } from '#features/catalogue/product-info.marker.ts'
 import { PRODUCT_MARKER } from '#features/catalogue/product.marker.ts'
 import { QUICK_VIEW_MARKER } from '#features/catalogue/quick-views.marker.ts'
@@ -7,18 +6,15 @@ import { IMAGE_ZOOM_MARKER } from '#features/image-zoom/image-zoom.marker.ts'
 import { LIKE_MARKER } from '#features/likes/like.marker.ts'
 import type { Ordering } from '#features/collections/types.ts'
 import type { ShareService } from '#features/sharing/rules.ts'
-import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
 import { SHARE_BUTTONS_MARKER } from '#features/sharing/share-buttons.marker.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { Image } from '#parts/scope.ts'
-import type { CommentsEmbed } from '#parts/disqus.ts'
 import customTexts from '#parts/styles/custom-texts.css?raw'
 import productSizes from '#parts/styles/product-sizes.css?raw'
 import productPrice from '#parts/styles/price.css?raw'
-import serviceEmbed from '#parts/styles/service-embed.css?raw'
-import type { OwnComments } from '#site/page/comments/own-comments.tsx'
+import { commentMarkersOf, commentStylesOf, type PageComments } from '#site/page/comments/comment-parts.ts'
 import { changedAfter } from '#site/page/items/item-article.ts'
 import type { ItemDetails } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
@@ -26,7 +22,6 @@ import type { TextLink } from '#site/page/model.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 import { ITEM_PARAMETERS } from '#site/page/page-query.ts'
 import eventPage from '#site/page/styles/event.css?raw'
-import commentsStyle from '#site/page/styles/comments.css?raw'
 import type { GridProduct } from '#site/page/product-list.types.ts'
 import { withComments } from '#site/page/structured/comments.ts'
 import productInfo from '#site/page/styles/product-info.css?raw'
@@ -53,12 +48,9 @@ export interface ItemContent extends ItemDetails {
   readonly likeId: Id | undefined
   /** In the order of the buttons. */
   readonly shareServices: readonly ShareService[]
-  /** Its comments, here or at another service; undefined without any. */
-  readonly comments: OwnComments | CommentsEmbed | undefined
+  readonly comments: PageComments
 }
 
-const commentStyles = minifyCss(commentsStyle)
-const embedStyles = minifyCss(commentsStyle + serviceEmbed)
 const eventStyles = minifyCss(eventPage)
 const productStyles = minifyCss(productPrice + productPage)
 const textStyles = minifyCss(customTexts)
@@ -91,7 +83,7 @@ export const kind: PageKind<ItemContent> = {
     infoSections = [],
     related = [],
   }) =>
-    (comments === undefined ? '' : comments.kind === 'own' ? commentStyles : embedStyles) +
+    commentStylesOf(comments) +
     (event === undefined ? '' : eventStyles) +
     (product === undefined ? '' : productStyles) +
     (texts.length === 0 ? '' : textStyles) +
@@ -101,9 +93,7 @@ export const kind: PageKind<ItemContent> = {
   contentMarkers: ({ likeId, shareServices, ...content }) => [
     ...(likeId === undefined ? [] : [LIKE_MARKER]),
     ...(shareServices.length === 0 ? [] : [SHARE_BUTTONS_MARKER]),
-    ...(content.comments === undefined
-      ? []
-      : [content.comments.kind === 'own' ? COMMENTS_MARKER : SERVICE_EMBED_MARKER]),
+    ...commentMarkersOf(content.comments),
     ...(hasChoices(content) ? [PRODUCT_MARKER] : []),
     ...((content.infoSections ?? []).length === 0 ? [] : [PRODUCT_INFO_MARKER]),
     ...((content.related ?? []).length === 0 ? [] : [QUICK_VIEW_MARKER]),

@@ -3,7 +3,6 @@ import { selectProducts, toProducts } from '#features/catalogue/actions.ts'
 import { showProduct } from '#features/catalogue/shown-product.rules.ts'
 import { type Product, PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import { commentPolicyOf } from '#features/comments/actions.ts'
-import { listComments } from '#features/comments/shown-comments.actions.ts'
 import { nextChange } from '#features/events/occurrences.rules.ts'
 import { shownEvent } from '#features/events/shown-event.rules.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
@@ -17,8 +16,6 @@ import { DAY_MS } from '#lib/dates/durations.ts'
 import { earliest } from '#lib/dates/earliest.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
-import type { SettingsBody } from '#features/settings/types.ts'
-import { disqusEmbed } from '#parts/disqus.ts'
 import { authorLink, collectionContext } from '#site/content-links.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import type {
@@ -33,8 +30,8 @@ import type { ItemProjection } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
 import { collectReferences } from '#site/document-references.ts'
+import { embeddedComments, readComments } from '#site/load-comments.ts'
 import { type LoadedRelated, loadRelated } from '#site/load-related.ts'
-import type { OwnComments } from '#site/page/comments/own-comments.tsx'
 import { sharingOf } from '#site/sharing.ts'
 import { findShopPath } from '#site/shop-links.ts'
 
@@ -104,7 +101,7 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
         readingMinutes: document.readingMinutes,
         likeId: social.likesEnabled && collection.body.likesEnabled ? id : undefined,
         shareServices: social.shareServices,
-        comments: own?.comments ?? embeddedComments(document, collection, site.origin, settings),
+        comments: own?.comments ?? disqusOf(document, collection, context),
       }),
     }
   },
@@ -236,37 +233,23 @@ function contentOf(
 }
 
 /** Returns the comments of an item with the form, and when it closes; undefined for an item without any (BLG-02). */
-async function findOwnComments(
-  document: Item,
-  collection: ReadableCollection,
-  { source, site, settings, environment: { now, dependsOn } }: PageLoadContext,
-): Promise<{ readonly comments: OwnComments; readonly closesAt: Date | undefined } | undefined> {
-  const { policy, closesAt } = commentPolicyOf(settings, collection.body, document.body, document, now)
-  if (policy === 'none') return undefined
-  dependsOn(`comments:${document.id}`)
-  const { order } = settings.comments
-  const list = await listComments(source.tx, site.id, document.id, { order })
-  if (policy === 'closed' && list.count === 0) return undefined
-  const comments: OwnComments = {
-    kind: 'own',
-    itemId: document.id,
-    list,
-    isOpen: policy === 'open',
-  }
-  return { comments, closesAt }
+async function findOwnComments(document: Item, collection: ReadableCollection, context: PageLoadContext) {
+  const { settings, environment } = context
+  const { policy, closesAt } = commentPolicyOf(
+    settings,
+    collection.body,
+    document.body,
+    document,
+    environment.now,
+  )
+  const comments = await readComments(document.id, policy, context)
+  return comments && { comments, closesAt }
 }
 
 /** Returns the comments of an item at Disqus if the site has any; products have none (BLG-02). */
-function embeddedComments(
-  { id, path, title, body }: Item,
-  collection: ReadableCollection,
-  origin: string,
-  { commentsEnabled, disqusShortname, language }: SettingsBody,
-): ItemContent['comments'] {
-  const isHidden = 'comments' in body && body.comments === 'hidden'
-  if (!commentsEnabled || body.recordType === RECORD_TYPE.product) return undefined
-  if (!collection.body.commentsEnabled || isHidden) return undefined
-  return disqusEmbed(disqusShortname, { identifier: `item-${id}`, url: origin + path, title, language })
+function disqusOf(item: Item, { body: { commentsEnabled } }: ReadableCollection, context: PageLoadContext) {
+  const isHidden = !('comments' in item.body) || item.body.comments === 'hidden'
+  return isHidden || !commentsEnabled ? undefined : embeddedComments(item, 'item', context)
 }
 
 /** Returns the update time if it is at least a day after publication. */

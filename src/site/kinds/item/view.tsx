@@ -2,8 +2,7 @@ import { ORDERING } from '#features/collections/types.ts'
 import type { SharedPage } from '#features/sharing/rules.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
-import { OwnCommentsView } from '#site/page/comments/own-comments.tsx'
-import { Comments } from '#site/page/item-comments.tsx'
+import { CommentsView } from '#site/page/comments/comments-view.tsx'
 import { Eyebrow } from '#site/page/byline.tsx'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
@@ -56,20 +55,7 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
           language={model.site.language}
         />
         <Tags tags={content.tags} label={texts.tags} />
-        {content.comments?.kind === 'own' && (
-          <OwnCommentsView
-            comments={content.comments}
-            isPreview={model.scope.marksBlocks === true}
-            language={language}
-          />
-        )}
-        {content.comments?.kind === 'comments' && (
-          <Comments
-            embed={content.comments}
-            isPreview={model.scope.marksBlocks === true}
-            language={model.site.language}
-          />
-        )}
+        <CommentsView comments={content.comments} model={model} />
         <nav className="neighbours" aria-label={texts.moreFrom(collection.label)}>
           <Neighbour {...left} className="neighbour-older" />
           <Neighbour {...right} className="neighbour-newer" />

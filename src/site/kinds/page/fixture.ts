@@ -5,5 +5,5 @@ import { documentSubject, STORED } from '#site/kinds/sample-subjects.ts'
 
 export const fixture: PageFixture<BlockPageContent> = {
   subject: documentSubject('page', pageBodySchema.parse(STORED)),
-  content: { title: 'About us', hidesTitle: false },
+  content: { title: 'About us', hidesTitle: false, comments: undefined },
 }

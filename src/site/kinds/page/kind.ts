@@ -1,4 +1,5 @@
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { commentMarkersOf, commentStylesOf, type PageComments } from '#site/page/comments/comment-parts.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 
 /** A page of blocks. */
@@ -6,6 +7,7 @@ export interface BlockPageContent {
   readonly title: string
   /** The title is visually hidden, because the first section introduces the page. */
   readonly hidesTitle: boolean
+  readonly comments: PageComments
 }
 
 export const kind: PageKind<BlockPageContent> = {
@@ -14,4 +16,6 @@ export const kind: PageKind<BlockPageContent> = {
   frame: 'site',
   cachePolicy: { per: 'path', parameters: [] },
   hidesTitle: ({ hidesTitle }) => hidesTitle,
+  contentStyles: ({ comments }) => commentStylesOf(comments),
+  contentMarkers: ({ comments }) => commentMarkersOf(comments),
 }

@@ -1,6 +1,8 @@
+import { pageCommentPolicyOf } from '#features/comments/actions.ts'
 import type { BlockPageContent } from '#site/kinds/page/kind.ts'
 import type { DocumentSubject, PageLoader } from '#site/kinds/page-loader.ts'
 import { canonicalPath } from '#site/canonical-path.ts'
+import { embeddedComments, readComments } from '#site/load-comments.ts'
 import { sharingOf } from '#site/sharing.ts'
 
 /** A document that is a page, unless it is a page of one screen. */
@@ -10,8 +12,13 @@ export const loader: PageLoader<DocumentSubject<'page'>, BlockPageContent> = {
     subject.what === 'document' && subject.document.kind === 'page'
       ? { request: subject.request, document: subject.document }
       : undefined,
-  async load({ request, document }, { settings }) {
+  async load({ request, document }, context) {
+    const { settings, environment } = context
     const { title, savedOn, body } = document
+    const policy = pageCommentPolicyOf(settings, body, document, environment.now)
+    const comments =
+      (await readComments(document.id, policy, context)) ??
+      (body.comments === 'hidden' ? undefined : embeddedComments(document, 'page', context))
     const isHome = request.path === '/'
     return {
       ...sharingOf(body),
@@ -20,7 +27,7 @@ export const loader: PageLoader<DocumentSubject<'page'>, BlockPageContent> = {
       description: body.description || (isHome ? settings.description : ''),
       canonical: canonicalPath(document, settings, request.path),
       layout: body.layout,
-      content: () => ({ title, hidesTitle: body.hidesTitle }),
+      content: () => ({ title, hidesTitle: body.hidesTitle, comments }),
     }
   },
 }

@@ -1,8 +1,9 @@
 import type { BlockPageContent } from '#site/kinds/page/kind.ts'
+import { CommentsView } from '#site/page/comments/comments-view.tsx'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 
-/** A title and the blocks of the page. */
-export function View({ content, texts, body }: PageViewProps<BlockPageContent>) {
+/** A title, the blocks of the page, and its comments. */
+export function View({ model, content, texts, body }: PageViewProps<BlockPageContent>) {
   return (
     <article className="page">
       {content.hidesTitle ? (
@@ -13,6 +14,11 @@ export function View({ content, texts, body }: PageViewProps<BlockPageContent>) 
         </header>
       )}
       {body}
+      {content.comments !== undefined && (
+        <div className="page-comments">
+          <CommentsView comments={content.comments} model={model} />
+        </div>
+      )}
     </article>
   )
 }

@@ -1,12 +1,11 @@
 import type { ShownComment } from '#features/comments/types.ts'
-import type { CommentsEmbed } from '#parts/disqus.ts'
-import type { OwnComments } from '#site/page/comments/own-comments.tsx'
+import type { PageComments } from '#site/page/comments/comment-parts.ts'
 
 /** Comments in structured data; those with a place of their own show more. */
 const MAX_COMMENTS = 20
 
 /** Returns the structured data of an item with its comments: their number, and the first ones with their authors. */
-export function withComments(item: object, comments: OwnComments | CommentsEmbed | undefined): object {
+export function withComments(item: object, comments: PageComments): object {
   if (comments?.kind !== 'own' || comments.list.count === 0) return item
   return {
     ...item,
