@@ -110,6 +110,22 @@ describe('an owner', () => {
     expect(await page()).toContain('3 comments')
   })
 
+  test('P22 exports comments as CSV that no spreadsheet evaluates, of one status or of all', async () => {
+    const first = await post({ name: 'Bo', body: '=1+1', email: 'bo@mill.example' })
+    await setStatus([first], 'approved')
+    const second = await post({ name: 'Cy "C"', body: 'Two, too', reply: first })
+    const file = async (query = '') => (await owner.ask('GET', `/api/sites/mill/comments.csv${query}`)).text
+    const [head, newest = '', oldest = '', end] = (await file()).split('\r\n')
+    expect(head).toBe('id,reply to,status,written at,name,email,website,comment,title,path,by a member')
+    expect(newest.startsWith(`${second},${first},pending,`)).toBe(true)
+    expect(newest).toContain(',"Cy ""C""",,,"Two, too",The wheel,/blog/wheel,no')
+    expect(oldest.startsWith(`${first},,approved,`)).toBe(true)
+    expect(oldest).toContain(",Bo,bo@mill.example,,'=1+1,The wheel,/blog/wheel,no")
+    expect(end).toBe('')
+    expect(await file('?status=approved')).not.toContain('Cy')
+    expect(await file('?q=too')).not.toContain('Bo')
+  })
+
   test('finds comments by words, deletes for good only what is in the trash or spam, and edits texts', async () => {
     const first = await post({ name: 'Bo', body: 'Call 555 1234.' })
     await post({ name: 'Cy', body: 'Other.' })

@@ -36,6 +36,17 @@ export const listComments = contract({
   }),
 })
 
+export const exportComments = contract({
+  name: 'exportComments',
+  description:
+    'Returns the comments of a site as CSV, the newest first, of one status or of all, with the text and the page of each.',
+  method: 'GET',
+  path: '/api/sites/{site}/comments.csv',
+  access: 'comments:read',
+  query: z.object({ status: z.enum(COMMENT_STATUSES).optional(), q: z.string().trim().max(200).default('') }),
+  response: 'file',
+})
+
 export const getComment = contract({
   name: 'getComment',
   description: 'Returns a comment.',

@@ -8,7 +8,8 @@ type Tx = Transaction<Tables>
 
 /** What an owner looks for. */
 export interface CommentSearch {
-  readonly status: CommentStatus
+  /** Undefined for all. */
+  readonly status: CommentStatus | undefined
   /** Part of a text, name, email address or title; empty for all. */
   readonly text: string
   /** Only comments of this item. */
@@ -27,7 +28,7 @@ const select = sql`
   select c.id::text, c.status, c.name, c.email, c.website, c.body, c.written_at as "createdAt",
     c.by_owner as "byOwner", c.reasons, c.source is not null as "isImported",
     c.document_id::text as "itemId", coalesce(nullif(h.body ->> 'title', ''), '') as "itemTitle",
-    pd.path as "itemPath", p.name as "parentName"
+    pd.path as "itemPath", c.parent_id::text as "parentId", p.name as "parentName"
   from comments c
   join documents d on d.site_id = c.site_id and d.id = c.document_id
   left join revisions h on h.site_id = d.site_id and h.id = d.head_revision_id
@@ -47,7 +48,7 @@ export async function listModerated(
   { status, text, item, before, limit }: CommentSearch,
 ): Promise<readonly CommentView[]> {
   const { rows } = await sql<Row>`${select}
-    where c.site_id = ${siteId} and c.status = ${status}
+    where c.site_id = ${siteId} and (${status ?? null}::text is null or c.status = ${status ?? null})
       and (${item ?? null}::bigint is null or c.document_id = ${item ?? null}::bigint)
       and (${before ?? null}::bigint is null or (c.written_at, c.id) < (
         select written_at, id from comments where site_id = ${siteId} and id = ${before ?? null}::bigint))

@@ -20,6 +20,8 @@ export const commentViewSchema = z.object({
   itemTitle: z.string(),
   /** Null while the item is not public. */
   itemPath: z.string().nullable(),
+  /** The comment that it replies to. */
+  parentId: idSchema.nullable(),
   /** Name of the author that it replies to. */
   replyTo: z.string().nullable(),
 })

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
 import * as api from '#features/comments/api.types.ts'
 import type { CommentMailParts } from '#features/comments/comment-mails.actions.ts'
 import { commentErrors } from '#features/comments/errors.ts'
+import { exportComments } from '#features/comments/export-comments.actions.ts'
 import {
   countByStatus,
   editBody,
@@ -14,10 +17,12 @@ import { publishedContent } from '#features/content-source/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the routes of comments. */
 export interface CommentRouteParts extends CommentMailParts {
+  readonly db: Kysely<Tables>
   readonly originOf: (identifier: string) => string
   readonly originOfSite: (siteId: Id) => string | undefined
 }
@@ -40,6 +45,15 @@ export function commentRoutes(parts: CommentRouteParts): readonly Route[] {
         counts: await countByStatus(tx, site.id),
       })
     }),
+    fileRoute(api.exportComments, ({ site, query: { status, q: text } }) =>
+      Promise.resolve(
+        ok({
+          stream: Readable.from(exportComments(parts.db, site.id, { status, text })),
+          contentType: 'text/csv; charset=utf-8',
+          fileName: `${site.identifier}-comments.csv`,
+        }),
+      ),
+    ),
     route(api.getComment, async ({ tx, site, params }) => {
       const comment = await findModerated(tx, site.id, params.comment)
       return comment ? ok(comment) : fail(commentErrors.noComment())

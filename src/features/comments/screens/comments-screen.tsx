@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconMessages, IconSearch } from '@tabler/icons-react'
+import { IconDownload, IconMessages, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { CommentCounts, CommentView } from '#features/comments/owner-view.types.ts'
 import { actionsOf, CommentCard, isRemovable } from '#features/comments/screens/comment-card.tsx'
@@ -60,11 +60,14 @@ export function CommentsScreen() {
       title="Comments"
       description="What visitors wrote below your entries, and where you moderate it."
       actions={
-        can('settings:read') && (
-          <LinkButton variant="default" to={`/sites/${site}/settings/visitors`}>
-            Settings
-          </LinkButton>
-        )
+        <>
+          {rows.length > 0 && <ExportLink status={status} words={words} />}
+          {can('settings:read') && (
+            <LinkButton variant="default" to={`/sites/${site}/settings/visitors`}>
+              Settings
+            </LinkButton>
+          )}
+        </>
       }
     >
       <div className="comments-filter" role="search" aria-label="Filter">
@@ -115,6 +118,22 @@ export function CommentsScreen() {
         <BulkActions status={status} ids={chosen} onDone={() => setSelected(new Set())} />
       )}
     </Page>
+  )
+}
+
+/** Exports what is listed, and what follows it. */
+function ExportLink({ status, words }: { readonly status: CommentStatus; readonly words: string }) {
+  const { identifier: site } = useSite()
+  return (
+    <Button
+      component="a"
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      href={`/api/sites/${site}/comments.csv?${new URLSearchParams({ status, q: words }).toString()}`}
+      download
+    >
+      Export as CSV
+    </Button>
   )
 }
 
