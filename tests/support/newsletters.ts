@@ -14,6 +14,7 @@ const LETTERS: ListSettings = {
   sent: '',
   welcome: '',
   takesBuyers: false,
+  postalAddress: '',
 }
 
 /** Creates a newsletter; returns its id. */

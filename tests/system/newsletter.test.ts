@@ -143,12 +143,18 @@ describe('sign-up', () => {
 
   test('without double opt-in an address is a subscriber at once, and gets the welcome of the owner', async () => {
     const email = someone()
-    list = await makeList(web, site, { doubleOptIn: false, welcome: 'Hello!\n\nThe next letter is in May.' })
+    list = await makeList(web, site, {
+      doubleOptIn: false,
+      welcome: 'Hello!\n\nThe next letter is in May.',
+      postalAddress: 'Kiln & Co\n12 Harbour Road, Leeds',
+    })
     await signUp(email)
     expect(await rows()).toMatchObject([{ status: 'subscribed' }])
     const [welcome, ...others] = await mails.to(email)
     expect(others).toEqual([])
     expect(welcome?.text).toContain('The next letter is in May.')
+    expect(welcome?.text.endsWith('Kiln & Co\n12 Harbour Road, Leeds')).toBe(true)
+    expect(welcome?.html).toContain('Kiln &amp; Co\n12 Harbour Road, Leeds</p>')
     expect(welcome?.unsubscribeUrl).toContain('/_newsletter/unsubscribe/')
   })
 })

@@ -20,6 +20,19 @@ import { commentsOnNotes } from './showcase/note-comments.ts'
 import { notes } from './showcase/notes.ts'
 import type { DemoNavigationEntry, DemoSite } from './types.ts'
 
+const showcaseNewsletters: DemoSite['newsletters'] = {
+  letters: {
+    title: 'Letters from the kiln',
+    doubleOptIn: true,
+    asksName: false,
+    consent: '',
+    sent: '',
+    welcome: 'Thank you for your interest. The next letter comes in the first week of the month.',
+    takesBuyers: false,
+    postalAddress: 'The Kiln\n4 Quarry Lane, Millbrook',
+  },
+}
+
 /**
  * Returns a site with a page for every block type at `/blocks/{name}`, generated from its label, description, fixture
  * and fields, and a page for every gallery design at `/galleries/{design}`.
@@ -54,17 +67,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
     store: showcaseStore,
     donationPages: showcaseDonations,
     forms: showcaseForms,
-    newsletters: {
-      letters: {
-        title: 'Letters from the kiln',
-        doubleOptIn: true,
-        asksName: false,
-        consent: '',
-        sent: '',
-        welcome: 'Thank you for your interest. The next letter comes in the first week of the month.',
-        takesBuyers: false,
-      },
-    },
+    newsletters: showcaseNewsletters,
     authors: [
       { slug: 'the-layout-desk', name: 'The layout desk' },
       { slug: 'the-picture-desk', name: 'The picture desk' },

@@ -23,6 +23,7 @@ export const loaded: LoadedNewsletter = {
       sent: '',
       welcome: '',
       takesBuyers: false,
+      postalAddress: '',
     },
     'en',
   ),

@@ -20,6 +20,7 @@ interface NewsletterListTable {
   sent: string
   welcome: string
   takes_buyers: boolean
+  postal_address: string
   created_at: ColumnType<Date, Date, never>
 }
 

@@ -13,6 +13,7 @@ const columnsOf = (list: ListSettings) => ({
   sent: list.sent,
   welcome: list.welcome,
   takes_buyers: list.takesBuyers,
+  postal_address: list.postalAddress,
 })
 
 const selectLists = (tx: Tx, siteId: Id) =>
@@ -28,6 +29,7 @@ const selectLists = (tx: Tx, siteId: Id) =>
       'sent',
       'welcome',
       'takes_buyers as takesBuyers',
+      'postal_address as postalAddress',
     ])
     .where('site_id', '=', siteId)
 

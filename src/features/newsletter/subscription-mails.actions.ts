@@ -95,6 +95,7 @@ async function send(
     language,
     siteTitle,
     listTitle: list.title,
+    postalAddress: list.postalAddress,
     unsubscribeUrl: site.origin + unsubscribePathOf(parts.secret, site.id, subscriber.id),
   })
   await sendMail(tx, parts, { siteId: site.id, brand, content })

@@ -27,6 +27,8 @@ export const listSettingsSchema = z.object({
   welcome: line(5000),
   /** Whether buyers who agreed in the checkout are signed up. */
   takesBuyers: z.boolean(),
+  /** At the bottom of its emails, in lines; empty for none. */
+  postalAddress: line(500),
 })
 export type ListSettings = z.output<typeof listSettingsSchema>
 

@@ -43,6 +43,8 @@ export interface EmailContent {
   readonly calendar?: MailMessage['calendar']
   /** URL of one-click unsubscribing (RFC 8058). */
   readonly unsubscribeUrl?: MailMessage['unsubscribeUrl']
+  /** Name and postal address of the sender in lines, below the rest; none by default. */
+  readonly postalAddress?: string
   /** BCP 47, when the text is not in the language of the brand. */
   readonly language?: string
 }
@@ -65,7 +67,7 @@ export function renderEmail(email: EmailContent, brand: EmailBrand): MailMessage
 const languageOf = ({ language }: EmailContent, brand: EmailBrand): string => language ?? brand.language
 
 function renderText(email: EmailContent, brand: EmailBrand): string {
-  const { title, parts, reason } = email
+  const { title, parts, reason, postalAddress = '' } = email
   const texts = parts.map((part) => {
     if (typeof part === 'string') return part
     if ('button' in part) return `${part.button}:\n${part.url}`
@@ -76,7 +78,9 @@ function renderText(email: EmailContent, brand: EmailBrand): string {
     return rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')
   })
   const { sender } = emailWordsIn(languageOf(email, brand))
-  return [title, ...texts, '--', `${reason}\n${sender(brand.name, brand.url)}`].join('\n\n')
+  return [title, ...texts, '--', `${reason}\n${sender(brand.name, brand.url)}`, postalAddress]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 const panelText = ({ label, large, code, small }: EmailPanel): string =>
@@ -109,7 +113,7 @@ interface PageProps {
 
 // Tables and inline styles, since mail clients ignore most of newer HTML and CSS.
 function EmailPage({ brand, email }: PageProps) {
-  const { title, subject, parts, reason } = email
+  const { title, subject, parts, reason, postalAddress = '' } = email
   const language = languageOf(email, brand)
   const words = emailWordsIn(language)
   const { colors } = brand
@@ -161,6 +165,13 @@ function EmailPage({ brand, email }: PageProps) {
                   <br />
                   {words.sender(brand.name, brand.url)}
                 </p>
+                {postalAddress !== '' && (
+                  <p
+                    style={{ ...small(colors), maxWidth: 456, margin: '12px auto 0', whiteSpace: 'pre-line' }}
+                  >
+                    {postalAddress}
+                  </p>
+                )}
               </td>
             </tr>
           </tbody>

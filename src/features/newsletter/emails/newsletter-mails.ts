@@ -10,6 +10,8 @@ export interface ListMail {
   readonly listTitle: string
   /** URL that ends the subscription. */
   readonly unsubscribeUrl: string
+  /** Name and postal address of the sender in lines; empty for none. */
+  readonly postalAddress: string
 }
 
 /** Returns the email that asks for a confirmation. It has no text that a visitor entered. */
@@ -20,6 +22,7 @@ export function askMail({
   listTitle,
   confirmUrl,
   unsubscribeUrl,
+  postalAddress,
 }: ListMail & {
   /** URL of the page with the button that confirms. */
   readonly confirmUrl: string
@@ -37,6 +40,7 @@ export function askMail({
     ],
     reason: texts.reason(siteTitle),
     unsubscribeUrl,
+    postalAddress,
   }
 }
 
@@ -47,6 +51,7 @@ export function welcomeMail({
   siteTitle,
   listTitle,
   unsubscribeUrl,
+  postalAddress,
   welcome,
 }: ListMail & {
   /** Paragraphs. */
@@ -67,5 +72,6 @@ export function welcomeMail({
     ],
     reason: texts.reason(siteTitle),
     unsubscribeUrl,
+    postalAddress,
   }
 }

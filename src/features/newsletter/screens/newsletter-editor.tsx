@@ -184,6 +184,14 @@ function EmailsSection({ draft, set }: SectionProps) {
           value={draft.welcome}
           onChange={(welcome) => set({ welcome })}
         />
+        <TextAreaField
+          name="postalAddress"
+          label="Name and postal address of the sender"
+          description="At the bottom of each email. Many countries require it of newsletters."
+          placeholder={'Tidewrack Pottery\n12 Harbour Road, Leeds LS1 4AP, United Kingdom'}
+          value={draft.postalAddress}
+          onChange={(postalAddress) => set({ postalAddress })}
+        />
       </div>
     </Section>
   )

@@ -17,6 +17,7 @@ const NEW_LIST: NewsletterDraft = {
   sent: '',
   welcome: '',
   takesBuyers: false,
+  postalAddress: '',
 }
 
 /** Adds a newsletter, or changes its texts. */
