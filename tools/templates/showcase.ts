@@ -20,7 +20,7 @@ import { commentsOnNotes } from './showcase/note-comments.ts'
 import { notes } from './showcase/notes.ts'
 import type { DemoNavigationEntry, DemoSite } from './types.ts'
 
-const showcaseNewsletters: DemoSite['newsletters'] = {
+const showcaseNewsletters: NonNullable<DemoSite['newsletters']> = {
   letters: {
     title: 'Letters from the kiln',
     doubleOptIn: true,
