@@ -272,3 +272,32 @@ test('BLG-04 an owner finds what waits, approves it by keyboard, replies, and un
   await expect.poll(() => rows()).toEqual([])
   expect(app.offences).toEqual([])
 })
+
+test('BLG-04 an owner makes a page a guest book, and a visitor writes in it without scripts', async () => {
+  const book = await web.publish(site, 'page', { urlId: 'guests', title: 'Guest book' })
+  const { page, ...app } = await visitApp(web, browser, {
+    as: owner,
+    forgives: /_preview\/.* net::ERR_ABORTED/,
+  })
+  await app.go(`/sites/mill/content/${book}`)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  const choice = page.getByRole('combobox', { name: 'Comments' })
+  expect(await choice.inputValue()).toBe('No comments')
+  await choice.click()
+  await page.getByRole('option', { name: 'Visitors can comment' }).click()
+  await page.locator('.ui-save-state[data-status="saved"]').waitFor()
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  await page.getByText('Published.').waitFor()
+  const visitor = await browser.visitor({ javaScriptEnabled: false, window: 'phone' })
+  await visitor.open(`${web.origin('mill')}/guests`)
+  await visitor.page.getByRole('textbox', { name: 'Comment' }).fill('We were here.')
+  await visitor.page.getByRole('textbox', { name: 'Name' }).fill('Bo')
+  await visitor.page.getByRole('button', { name: 'Post comment' }).tap()
+  await visitor.page.getByRole('button', { name: 'Post comment' }).tap()
+  await visitor.page.getByRole('article').getByText('We were here.').waitFor()
+  expect(new URL(visitor.page.url()).pathname).toBe('/guests')
+  const reader = await browser.visitor()
+  await reader.open(visitor.page.url())
+  await reader.page.getByText('We were here.').waitFor()
+  expect(await accessibilityFaults(reader.page)).toEqual([])
+})
