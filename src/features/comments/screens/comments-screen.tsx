@@ -58,7 +58,7 @@ export function CommentsScreen() {
   return (
     <Page
       title="Comments"
-      description="What visitors wrote below your entries, and where you moderate it."
+      description="What visitors wrote below your entries and pages, and where you moderate it."
       actions={
         <>
           {rows.length > 0 && <ExportLink status={status} words={words} />}
