@@ -30,7 +30,10 @@ export interface PatientBuyer {
   readonly onRepeated: () => void
 }
 
-const GIVE_UP_MS = 90_000
+/** A request whose server died is taken over after 30 seconds, and that one may die, too: several times in a row. */
+const GIVE_UP_MS = 300_000
+/** Longer than a second: 60 requests a minute may order, and a buyer who sends more waits for nothing else. */
+const MAX_WAIT_MS = 2000
 /** What may pass, so that the same is sent again. */
 const MAY_PASS = /^(?:5\d\d |429 |409 (?:REQUEST_IN_PROGRESS|PAYMENT_IN_PROGRESS))/
 
@@ -108,7 +111,7 @@ const again = (parts: PatientBuyer, send: () => Promise<ApiResponse>): Promise<A
 
 async function untilDone<T>(onRepeated: () => void, work: () => Promise<T>): Promise<T> {
   const end = performance.now() + GIVE_UP_MS
-  for (let wait = 20; ; wait = Math.min(wait * 2, 1000)) {
+  for (let wait = 20; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     try {
       return await work()
     } catch (error) {
