@@ -175,6 +175,37 @@ test('a store without it has no page, no links and no note in its emails', async
   await expect.poll(shop).toContain(`href="${PATH}">Withdraw from contract here</a>`)
 })
 
+test('an order that was withdrawn from twice is to do until both are answered', async () => {
+  const { id, number } = await place('ivo@example.test')
+  for (const message of ['The pot.', 'The lid, too.'])
+    await withdraw({ order: number, name: 'Ivo', email: 'ivo@example.test', message })
+  const open = (await owner.call(listWithdrawals, { ...here, query: { status: 'open' } })).value.entries
+  const alert = async () => (await owner.call(getOrder, { ...here, params: { order: id } })).value.alert
+  expect([open.length, await alert()]).toEqual([2, 'withdrawn'])
+  const alerts: string[] = []
+  for (const { id: withdrawal } of open) {
+    await owner.call(answerWithdrawal, {
+      ...here,
+      params: { withdrawal },
+      body: { status: 'accepted', reason: '' },
+    })
+    alerts.push(await alert())
+  }
+  expect(alerts).toEqual(['withdrawn', ''])
+})
+
+test('anyone may enter any address, so the receipt of what fits no order has no text of a stranger, and few are sent', async () => {
+  const email = 'stranger@example.test'
+  const entered = { order: 'win at evil.example', name: 'Win', email, message: 'Win at evil.example' }
+  for (let time = 0; time < 7; time += 1) {
+    expect((await withdraw({ ...entered, message: `${time}` })).status).toBe(200)
+    await store.web.database.owner.deleteFrom('rate_limits').execute()
+  }
+  const sent = await mails.to(email)
+  expect(sent).toHaveLength(5)
+  expect(`${sent[0]?.subject}${sent[0]?.text}${sent[0]?.html}`).not.toContain('evil.example')
+})
+
 test('an owner answers it once, and its buyer gets the answer', async () => {
   const { id, number } = await place('hal@example.test')
   await withdraw({ order: number, name: 'Hal', email: 'hal@example.test', message: '' })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { listModerated } from '#features/comments/moderation.store.ts'
+import type { CommentView } from '#features/comments/owner-view.types.ts'
 import type { CommentStatus } from '#features/comments/types.ts'
 import { csvLine } from '#lib/csv.ts'
 import type { Id } from '#lib/id.ts'
@@ -35,9 +36,10 @@ export async function* exportComments(
     'path',
     'by a member',
   ])
-  let before: Id | undefined
+  let last: CommentView | undefined
   do {
-    const search = { ...exported, item: undefined, before, limit: BATCH }
+    const from = { before: last?.id, beforeTime: last?.createdAt }
+    const search = { ...exported, ...from, item: undefined, limit: BATCH }
     const rows = await withSite(db, siteId, (tx) => listModerated(tx, siteId, search), { readOnly: true })
     for (const one of rows)
       yield csvLine([
@@ -53,6 +55,6 @@ export async function* exportComments(
         one.itemPath,
         one.byOwner ? 'yes' : 'no',
       ])
-    before = rows.length === BATCH ? rows.at(-1)?.id : undefined
-  } while (before !== undefined)
+    last = rows.length === BATCH ? rows.at(-1) : undefined
+  } while (last !== undefined)
 }

@@ -16,6 +16,8 @@ export interface CommentSearch {
   readonly item: Id | undefined
   /** Only comments before this one. */
   readonly before: Id | undefined
+  /** When that was written, where it is known: it may be deleted meanwhile. */
+  readonly beforeTime?: string | undefined
   readonly limit: number
 }
 
@@ -45,13 +47,15 @@ const toView = ({ createdAt, parentName, ...row }: Row): CommentView => ({
 export async function listModerated(
   tx: Tx,
   siteId: Id,
-  { status, text, item, before, limit }: CommentSearch,
+  { status, text, item, before, beforeTime, limit }: CommentSearch,
 ): Promise<readonly CommentView[]> {
   const { rows } = await sql<Row>`${select}
     where c.site_id = ${siteId} and (${status ?? null}::text is null or c.status = ${status ?? null})
       and (${item ?? null}::bigint is null or c.document_id = ${item ?? null}::bigint)
       and (${before ?? null}::bigint is null or (c.written_at, c.id) < (
-        select written_at, id from comments where site_id = ${siteId} and id = ${before ?? null}::bigint))
+        select coalesce(${beforeTime ?? null}::timestamptz, (
+          select written_at from comments where site_id = ${siteId} and id = ${before ?? null}::bigint)),
+          ${before ?? null}::bigint))
       and (${text} = '' or position(lower(${text}) in lower(
         c.body || ' ' || c.name || ' ' || c.email || ' ' || coalesce(h.body ->> 'title', ''))) > 0)
     order by c.written_at desc, c.id desc limit ${limit}`.execute(tx)

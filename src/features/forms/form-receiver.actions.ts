@@ -46,10 +46,13 @@ export interface FormReceiver<Site extends CalledSite> {
 
 /** Forms with files that one site receives at once, in each process. */
 const MAX_AT_ONCE = 8
+/** Of one network: slow senders leave room for others. */
+const MAX_OF_NETWORK = 3
 
 /** Create one per process, so that its disk use is bounded. */
 export function createFormReceiver<Site extends CalledSite>(parts: ReceiverParts): FormReceiver<Site> {
-  const active = new Map<Id, number>()
+  /** Networks of the senders by site. */
+  const active = new Map<Id, readonly string[]>()
 
   async function read(
     { site, upload }: Pick<SiteCall<Site>, 'site' | 'upload'>,
@@ -81,14 +84,17 @@ export function createFormReceiver<Site extends CalledSite>(parts: ReceiverParts
       const admitted = { network: ipSubject(parts.secret, FORM_PURPOSE, ip), language, now }
       const form = await admitSubmission(parts, site, { ...admitted, formId })
       if (!form.ok) return { language, result: form }
-      const others = active.get(site.id) ?? 0
-      if (others >= MAX_AT_ONCE) return { language, result: fail(formErrors.busy()) }
-      active.set(site.id, others + 1)
+      const { network } = admitted
+      const others = active.get(site.id) ?? []
+      if (others.length >= MAX_AT_ONCE || others.filter((one) => one === network).length >= MAX_OF_NETWORK)
+        return { language, result: fail(formErrors.busy()) }
+      active.set(site.id, [...others, network])
       try {
         return { language, result: await read(call, form.value, admitted, take) }
       } finally {
-        const left = (active.get(site.id) ?? 1) - 1
-        if (left > 0) active.set(site.id, left)
+        const all = active.get(site.id) ?? []
+        const left = all.toSpliced(all.indexOf(network), 1)
+        if (left.length > 0) active.set(site.id, left)
         else active.delete(site.id)
       }
     },

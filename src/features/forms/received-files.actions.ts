@@ -30,6 +30,8 @@ export interface FileParts {
 
 /** Bytes of a form with files: what is too large is not stored, and the page can say so. */
 const MAX_BODY_BYTES = MAX_SENT_BYTES + 64 * 1024 ** 2
+/** Bytes of its text fields: as many as a form without files may have. */
+const MAX_FIELD_BYTES = 256 * 1024
 
 /** A file that was received and is not stored. */
 interface HeldFile extends SniffedFile {
@@ -53,7 +55,7 @@ export interface SentFiles {
   readonly problems: Readonly<Record<string, FormProblem>>
   /**
    * Stores the files of these fields. Fails with the field whose file finds no room, and nothing is stored then. The
-   * caller drops what it does not record.
+   * caller drops what it does not record; what it leaves is deleted as abandoned uploads are.
    */
   keep(fieldIds: ReadonlySet<string>): Promise<Result<readonly KeptFile[], string>>
   /** Deletes what was kept and not recorded. */
@@ -116,12 +118,14 @@ export async function receiveForm(
   const discard = async () => {
     for (const { received } of held) await received.discard()
   }
-  const read = await readMultipart(request, { maxBytes: MAX_BODY_BYTES, onFile }).catch(
-    async (error: unknown) => {
-      await discard()
-      throw error
-    },
-  )
+  const read = await readMultipart(request, {
+    maxBytes: MAX_BODY_BYTES,
+    maxFieldBytes: MAX_FIELD_BYTES,
+    onFile,
+  }).catch(async (error: unknown) => {
+    await discard()
+    throw error
+  })
   if (!read.ok) {
     await discard()
     return read

@@ -36,6 +36,8 @@ type Tx = Transaction<Tables>
 export const FORM_PURPOSE = 'form'
 /** Submissions of one network with one form (FRM-24). */
 const SUBMISSION_LIMIT: RateLimit = { hits: 10, window: 60 }
+/** Submissions with files of one network on a site: a robot with valid keys does not fill the storage of its owner. */
+const FILES_LIMIT: RateLimit = { hits: 30, window: 24 * 60 * 60 }
 
 /** Dependencies of submissions. */
 export interface SubmitParts {
@@ -134,7 +136,7 @@ export async function admitSubmission(
   return found.open
 }
 
-/** Stores a submission of an admitted form. Fails with BAD_ANSWERS or FORM_KEY. */
+/** Stores a submission of an admitted form. Fails with BAD_ANSWERS, FORM_KEY, or TOO_MANY from the 31st with files of a network within a day. */
 export async function storeForm(
   parts: SubmitParts,
   site: FormSite,
@@ -151,16 +153,19 @@ export async function storeForm(
   const sent = { ...request, values: checked.values }
   // Files of robots are not stored: only their names are.
   if (files === undefined || trapped) return record(parts, site, form, sent, [])
+  if (files.names.size > 0) {
+    const { network, now } = request
+    const attempt = await withSite(parts.db, site.id, (tx) =>
+      countAttempt(tx, site.id, `${network}:files`, FILES_LIMIT, now),
+    )
+    if (!attempt.allowed) return fail(formErrors.tooMany(attempt.retryAfter))
+  }
   const kept = await files.keep(new Set(Object.keys(checked.values)))
   if (!kept.ok) return fail(formErrors.badAnswers({ [kept.error]: { code: 'fileRoom' } }))
-  let isRecorded = false
-  try {
-    const recorded = await record(parts, site, form, sent, kept.value)
-    isRecorded = recorded.ok && !recorded.value.isRepeated
-    return recorded
-  } finally {
-    if (!isRecorded) await files.drop(kept.value)
-  }
+  // Where it throws, it may be recorded even so: what was not is deleted later, as abandoned uploads are.
+  const recorded = await record(parts, site, form, sent, kept.value)
+  if (!recorded.ok || recorded.value.isRepeated) await files.drop(kept.value)
+  return recorded
 }
 
 /** Spends the key and stores what was sent with it, in one transaction. */

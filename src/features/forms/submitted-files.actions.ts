@@ -47,8 +47,8 @@ export async function openFile(
 }
 
 /**
- * Deletes the files of submissions that were deleted, of all sites: their rows at once, their content as that of media that
- * was deleted. Safe beside other runs.
+ * Deletes the files of submissions that were deleted, of all sites: first their rows, and later their content, as that of
+ * media that was deleted. Safe beside other runs.
  */
 export async function deleteLeftFiles({
   owner,
@@ -57,9 +57,13 @@ export async function deleteLeftFiles({
   readonly owner: Kysely<Tables>
   readonly app: Kysely<Tables>
 }): Promise<void> {
-  for (const { siteId, id } of await store.listLeftFiles(owner, BATCH_SIZE))
-    await withSite(app, siteId, async (tx) => {
-      const key = await store.takeLeftFile(tx, siteId, id)
-      if (key !== undefined) await scheduleFileDeletion(tx, siteId, [key])
-    })
+  for (let batch = BATCH_SIZE; batch === BATCH_SIZE;) {
+    const left = await store.listLeftFiles(owner, BATCH_SIZE)
+    for (const { siteId, id } of left)
+      await withSite(app, siteId, async (tx) => {
+        const key = await store.takeLeftFile(tx, siteId, id)
+        if (key !== undefined) await scheduleFileDeletion(tx, siteId, [key])
+      })
+    batch = left.length
+  }
 }

@@ -60,21 +60,30 @@ export async function deleteAbandonedUploads(
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - ABANDONED_AFTER)
-  for (const { siteId, id, key } of await listAbandonedUploads(parts.owner, before, BATCH_SIZE)) {
-    await withSite(parts.app, siteId, async (tx) => {
-      // A concurrent upload of the same file registers before this lock, and then the file stays, or after
-      // the deletion.
-      await lockStorageKey(tx, siteId, key)
-      await commitUpload(tx, siteId, id)
-      if (await isReferenced(tx, siteId, key)) return
-      const files = parts.files.forSite(siteId)
-      await files.delete(key)
-      const renditions = renditionFolder(key)
-      // Identical images with other names share their renditions.
-      if (renditions !== undefined && !(await isFolderReferenced(tx, siteId, key))) {
-        await files.deletePrefix(`${renditions}/`)
-        await deleteVersions(tx, siteId, key)
-      }
-    })
+  for (let batch = BATCH_SIZE; batch === BATCH_SIZE;) {
+    const abandoned = await listAbandonedUploads(parts.owner, before, BATCH_SIZE)
+    for (const upload of abandoned) await deleteAbandoned(parts, upload)
+    batch = abandoned.length
   }
+}
+
+function deleteAbandoned(
+  { app, files: store }: { readonly app: Kysely<Tables>; readonly files: FileStore },
+  { siteId, id, key }: { readonly siteId: Id; readonly id: Id; readonly key: string },
+): Promise<void> {
+  return withSite(app, siteId, async (tx) => {
+    // A concurrent upload of the same file registers before this lock, and then the file stays, or after
+    // the deletion.
+    await lockStorageKey(tx, siteId, key)
+    await commitUpload(tx, siteId, id)
+    if (await isReferenced(tx, siteId, key)) return
+    const files = store.forSite(siteId)
+    await files.delete(key)
+    const renditions = renditionFolder(key)
+    // Identical images with other names share their renditions.
+    if (renditions !== undefined && !(await isFolderReferenced(tx, siteId, key))) {
+      await files.deletePrefix(`${renditions}/`)
+      await deleteVersions(tx, siteId, key)
+    }
+  })
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { wordingOf } from '#features/newsletter/list-form.rules.ts'
 import { findList } from '#features/newsletter/store.ts'
-import { isWithinSharedLimits } from '#features/newsletter/shared-limits.ts'
 import * as store from '#features/newsletter/subscribers.store.ts'
 import type { StoredSubscriber } from '#features/newsletter/subscribers.store.ts'
 import {
@@ -15,6 +14,7 @@ import type { NewsletterList, SubscriberSource } from '#features/newsletter/type
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
+import { isWithinSharedLimits } from '#platform/limits/unconfirmed-email-limits.ts'
 import type { Tables } from '#schema/tables.ts'
 
 export { findList, findListsOfBuyers } from '#features/newsletter/store.ts'

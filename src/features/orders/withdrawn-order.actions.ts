@@ -34,16 +34,20 @@ export async function recordWithdrawal(
   await recordEvent(tx, context, orderId, 'withdrawn', { isLate })
 }
 
-/** Records in an order what its owner answered to a withdrawal; there is nothing left to look at then. */
+/** Records in an order what its owner answered to a withdrawal; after the last one there is nothing left to look at. */
 export async function recordWithdrawalAnswer(
   tx: Tx,
   context: OrderContext,
   orderId: Id,
-  { isAccepted, reason }: { readonly isAccepted: boolean; readonly reason: string },
+  {
+    isAccepted,
+    reason,
+    isLast,
+  }: { readonly isAccepted: boolean; readonly reason: string; readonly isLast: boolean },
 ): Promise<void> {
   const order = await lockOrder(tx, context.site.id, orderId)
   if (order === undefined) return
-  if (order.alert === 'withdrawn') await updateOrder(tx, context.site.id, orderId, { alert: '' })
+  if (isLast && order.alert === 'withdrawn') await updateOrder(tx, context.site.id, orderId, { alert: '' })
   const type = isAccepted ? 'withdrawalAccepted' : 'withdrawalDeclined'
   await recordEvent(tx, context, orderId, type, reason === '' ? {} : { reason })
 }

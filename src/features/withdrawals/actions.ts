@@ -86,8 +86,8 @@ export async function receiveWithdrawal(
   const { order: orderNumber, email, name, message } = declaration
   const number = orderNumberIn(orderNumber)
   const order = number === undefined ? undefined : await findBuyersOrder(tx, site.id, { number, email })
-  const late = order !== undefined && isLate(timesOf(order), { days: place.days, now })
-  const id = await store.insertWithdrawal(tx, site.id, {
+  const late = order !== undefined && isLate(timesOf(order), { ...place, now })
+  await store.insertWithdrawal(tx, site.id, {
     orderId: order?.id ?? null,
     orderNumber,
     email,
@@ -101,7 +101,7 @@ export async function receiveWithdrawal(
   const hookParts = { ...parts, site, now }
   if (order)
     await recordWithdrawal(tx, { parts: { ...parts, orderHooks: [] }, site, now }, order.id, { isLate: late })
-  await sendReceivedMails(tx, hookParts, { id, declaration, orderId: order?.id ?? null, isLate: late, place })
+  await sendReceivedMails(tx, hookParts, { declaration, orderId: order?.id ?? null, isLate: late, place })
   return ok({ place, submittedAt: now })
 }
 
@@ -157,7 +157,7 @@ export async function answerWithdrawal(
       tx,
       { parts: { ...parts, orderHooks: [] }, site, now, accountId },
       withdrawal.orderId,
-      { isAccepted, reason },
+      { isAccepted, reason, isLast: !(await store.hasOpen(tx, site.id, withdrawal.orderId)) },
     )
   await sendAnswerMail(tx, { ...parts, site, now }, withdrawal, { isAccepted, reason })
   return ok({ ...withdrawal, status, reason, decidedAt: now.toISOString() })

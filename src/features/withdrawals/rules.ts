@@ -5,7 +5,8 @@ import {
   type DeclarationProblems,
   MAX_WITHDRAWAL,
 } from '#features/withdrawals/types.ts'
-import { DAY_MS } from '#lib/dates/durations.ts'
+import { daysBetween } from '#lib/dates/calendar-days.ts'
+import { localTimeOf } from '#lib/dates/time-zones.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 
 /** In the order of the form. */
@@ -35,13 +36,20 @@ export function declarationProblems(declaration: Declaration): DeclarationProble
   )
 }
 
+/** Letters, digits and dashes: no link, and no sentence of a stranger. */
+const HARMLESS = /^[\p{L}\d-]{1,20}$/u
+
+/** Returns the number of an order as an email to an address that anyone may have entered repeats it. */
+export const harmlessNumber = (entered: string): string => (HARMLESS.test(entered) ? entered : '–')
+
 /** Returns the number that a buyer entered; undefined for what is none. */
 export const orderNumberIn = (entered: string): number | undefined =>
   /^\d{1,9}$/.test(entered) ? Number(entered) : undefined
 
 /**
- * Whether a withdrawal came after the days that the store gives. They count from the day on which the order was sent, since
- * nobody knows here when it arrived; of what is not sent, from the order. What has not been sent yet is never late.
+ * Whether a withdrawal came after the days that the store gives: later than on the last of them, in its time zone. They
+ * count from the day on which the order was sent, since nobody knows here when it arrived; of what is not sent, from the
+ * order. What has not been sent yet is never late.
  */
 export function isLate(
   order: {
@@ -49,8 +57,10 @@ export function isLate(
     readonly fulfilledAt: Date | null
     readonly requiresShipping: boolean
   },
-  { days, now }: { readonly days: number; readonly now: Date },
+  { days, timeZone, now }: { readonly days: number; readonly timeZone: string; readonly now: Date },
 ): boolean {
   const since = order.requiresShipping ? order.fulfilledAt : order.placedAt
-  return since !== null && now.getTime() > since.getTime() + days * DAY_MS
+  if (since === null) return false
+  const day = (instant: Date) => localTimeOf(instant, timeZone).date
+  return daysBetween(day(since), day(now)) > days
 }

@@ -50,9 +50,9 @@ const viewOf = ({
   decidedAt: isoTimeOf(decidedAt),
 })
 
-/** Inserts a withdrawal; returns its id. */
-export async function insertWithdrawal(tx: Tx, siteId: Id, withdrawal: NewWithdrawal): Promise<Id> {
-  const { id } = await tx
+/** Inserts a withdrawal. */
+export async function insertWithdrawal(tx: Tx, siteId: Id, withdrawal: NewWithdrawal): Promise<void> {
+  await tx
     .insertInto('withdrawals')
     .values({
       site_id: siteId,
@@ -66,9 +66,7 @@ export async function insertWithdrawal(tx: Tx, siteId: Id, withdrawal: NewWithdr
       is_late: withdrawal.isLate,
       key_hash: withdrawal.keyHash,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
 /** Returns the withdrawal that a form sent before; undefined for a form that sent none. */
@@ -93,6 +91,19 @@ export async function findFirstOf(tx: Tx, siteId: Id, orderId: Id): Promise<Date
     .limit(1)
     .executeTakeFirst()
   return row?.submittedAt
+}
+
+/** Whether an order has a withdrawal that was not answered. */
+export async function hasOpen(tx: Tx, siteId: Id, orderId: Id): Promise<boolean> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Returns withdrawals, the newest first. */

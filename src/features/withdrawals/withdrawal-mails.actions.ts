@@ -4,10 +4,13 @@ import type { OrderHookParts } from '#features/orders/order-hooks.actions.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
+import { harmlessNumber } from '#features/withdrawals/rules.ts'
 import type { StoredWithdrawal } from '#features/withdrawals/store.ts'
 import type { Declaration, WithdrawalPlace } from '#features/withdrawals/types.ts'
 import { receivedAtText, withdrawalTextsFor } from '#features/withdrawals/withdrawal-texts.rules.ts'
+import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
+import { isWithinSharedLimits } from '#platform/limits/unconfirmed-email-limits.ts'
 import type { EmailContent } from '#platform/mail/email-layout.tsx'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -15,7 +18,6 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 interface Received {
-  readonly id: Id
   readonly declaration: Declaration
   readonly orderId: Id | null
   readonly isLate: boolean
@@ -24,7 +26,7 @@ interface Received {
 
 /**
  * Sends the receipt of a withdrawal with what was declared, its date and its time, and tells the owner. Of one that fits no
- * order the receipt leaves out the name and the message: anyone can enter any address.
+ * order the receipt leaves out the name and the message, and an address gets few of them: anyone can enter any address.
  */
 export async function sendReceivedMails(
   tx: Tx,
@@ -37,31 +39,29 @@ export async function sendReceivedMails(
   const texts = withdrawalTextsFor(place.language)
   const receivedAt = receivedAtText(now, place)
   const isKnown = orderId !== null
-  await send(
-    tx,
-    parts,
-    title,
-    {
-      to: isKnown ? { email, name } : { email },
-      language: place.language,
-      subject: texts.receiptSubject(order, title),
-      title: texts.receiptTitle,
-      parts: [
-        texts.receiptText(title),
-        {
-          rows: [
-            [texts.order, order],
-            [texts.receivedAt, receivedAt],
-            ...(isKnown ? [[texts.name, name] as const] : []),
-            ...(isKnown && message !== '' ? [[texts.message, message] as const] : []),
-          ],
-        },
-        { note: texts.receiptNote },
-      ],
-      reason: texts.reason(title),
-    },
-    { isDue: isKnown },
-  )
+  const number = isKnown ? order : harmlessNumber(order)
+  const receipt: EmailContent = {
+    to: isKnown ? { email, name } : { email },
+    language: place.language,
+    subject: texts.receiptSubject(number, title),
+    title: texts.receiptTitle,
+    parts: [
+      texts.receiptText(title),
+      {
+        rows: [
+          [texts.order, number],
+          [texts.receivedAt, receivedAt],
+          ...(isKnown ? [[texts.name, name] as const] : []),
+          ...(isKnown && message !== '' ? [[texts.message, message] as const] : []),
+        ],
+      },
+      { note: texts.receiptNote },
+    ],
+    reason: texts.reason(title),
+  }
+  const asked = { emailKey: normalizeEmail(email), network: '', now }
+  if (isKnown || (await isWithinSharedLimits(tx, parts.secret, asked)))
+    await send(tx, parts, title, receipt, { isDue: isKnown })
   if (owner === undefined) return
   await send(tx, parts, title, {
     to: { email: owner },
@@ -74,7 +74,9 @@ export async function sendReceivedMails(
         : [
             'No order has this number and this address. One of them may be misspelled, so look for the order.',
           ]),
-      ...(isLate ? ['It came after the days that your store gives.'] : []),
+      ...(isLate
+        ? ['It came after the days that your store gives, counted from the day on which the order was sent.']
+        : []),
       {
         rows: [
           ['Order', order],

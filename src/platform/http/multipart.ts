@@ -19,6 +19,8 @@ export interface MultipartFile {
 export interface MultipartOptions {
   /** Bytes of the whole body. */
   readonly maxBytes: number
+  /** Bytes of all text fields, which are held in memory. */
+  readonly maxFieldBytes: number
   /** Takes a file; fields before it in the form are in `fields`. Its rejection ends reading. */
   readonly onFile: (file: MultipartFile, fields: MultipartFields) => Promise<void>
 }
@@ -33,20 +35,22 @@ const LIMITS = {
 }
 
 /**
- * Reads a form with files (`multipart/form-data`) as it arrives. Fails with 'tooLarge' after too many bytes, and with
+ * Reads a form with files (`multipart/form-data`) as it arrives. Fails with 'tooLarge' after too many bytes of all or of its text fields, and with
  * 'broken' for what is no such form or ends before its end; files that were begun then fail too. What follows of the body
  * is left to the caller.
  */
 export function readMultipart(
   request: IncomingMessage,
-  { maxBytes, onFile }: MultipartOptions,
+  { maxBytes, maxFieldBytes, onFile }: MultipartOptions,
 ): Promise<Result<MultipartFields, 'tooLarge' | 'broken'>> {
   const parser = createParser(request.headers['content-type'] ?? '')
-  if (parser === undefined) return Promise.resolve(fail('broken'))
+  // Of a sender who is gone already no further event comes.
+  if (parser === undefined || request.destroyed) return Promise.resolve(fail('broken'))
   const fields = new Map<string, string[]>()
   const files: Promise<void>[] = []
   const open = new Set<Readable>()
   let bytes = 0
+  let fieldBytes = 0
   return new Promise((resolve, reject) => {
     const end = (result: Result<MultipartFields, 'tooLarge' | 'broken'>) => {
       request.unpipe(parser)
@@ -72,6 +76,8 @@ export function readMultipart(
       ['close', cut],
     ] as const
     parser.on('field', (name: string, value: string) => {
+      fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+      if (fieldBytes > maxFieldBytes) return end(fail('tooLarge'))
       const values = fields.get(name)
       if (values === undefined) fields.set(name, [storableText(value)])
       else values.push(storableText(value))

@@ -14,7 +14,7 @@ import { findTextError, parseParts, type ParsedParts } from '#platform/http/api/
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import type { SiteCall, SiteContract, SiteRoute } from '#platform/http/api/site-route.ts'
 import { limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
-import { MAX_BODY_MS, MAX_WORK_MS } from '#platform/http/create-server.ts'
+import { MAX_WORK_MS } from '#platform/http/create-server.ts'
 import { createCsrfTokens, type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import { discardBody } from '#platform/http/incoming.ts'
 import { isMultipart } from '#platform/http/multipart.ts'
@@ -146,9 +146,12 @@ const MAX_DISCARDED_BYTES = 64 * 1024 ** 2
 /** A sender that is disconnected at once may miss the response. */
 const DISCARD_TIMEOUT_MS = 20_000
 
+/** How long a visitor may take to send a form with files; its script gives up then. */
+const UPLOAD_MS = 10 * 60_000
+
 /** Gives a form with files the time that it needs, and discards what its handler did not read. */
 function limitUpload({ raw }: FastifyRequest, reply: FastifyReply): void {
-  limitBodyTime(raw, reply.raw, MAX_BODY_MS)
+  limitBodyTime(raw, reply.raw, UPLOAD_MS)
   limitWorkTime(raw, reply.raw, MAX_WORK_MS)
   reply.raw.once('finish', () => {
     if (raw.complete || raw.destroyed) return

@@ -99,9 +99,10 @@ class VisitorForm {
       ])
   }
 
-  /** Checks what is entered, as the server does; it also looks at the content of files. */
+  /** Checks what is entered, as the server does, which also looks at the content of files. */
   #check(): CheckedForm {
-    const files = this.#files
+    const shown = new Set(shownFields(this.#fields, this.#values).map(({ id }) => id))
+    const files = this.#files.filter(([id]) => shown.has(id))
     const problems = files.flatMap(([id, chosen]) => {
       const field = this.#fields.find((one) => one.id === id)
       const problem = field && chosenFilesProblem(field, chosen)
