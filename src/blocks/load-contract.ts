@@ -25,6 +25,8 @@ export interface LoadContext {
   readonly currency: string
   /** Path of the page with the block. */
   readonly path: string
+  /** Path of the entry with the block, where a list shows it in full; that of the page by default. */
+  readonly entryPath?: string | undefined
   /** Origin of the site; a feed does not need it. */
   readonly origin?: string | undefined
   /** Returns which part of a calendar is asked for, and records that the page depends on it; not in a feed. */

@@ -60,8 +60,9 @@ export async function assemblePage(
   }
   const content = page.content(names, layout)
   const list = await findPopupList(source.tx, site.id, settings, pageType, environment.dependsOn)
+  const isClosed = leadsNowhere(matched, site)
   // The menu of a locked site would reveal its pages.
-  const menu = (role: 'main' | 'footer') => (matched.lock?.scope === 'site' ? [] : scope.navigation(role))
+  const menu = (role: 'main' | 'footer') => (isClosed ? [] : scope.navigation(role))
   const imageOf = (mediaId: Id | null) => (mediaId === null ? undefined : scope.image(mediaId))
   const { sharing } = page
   const texts = {
@@ -93,7 +94,7 @@ export async function assemblePage(
       footerNavigation: menu('footer'),
       // The law wants it to be found on every page, also on a locked one.
       withdrawalHref: bodies.canWithdraw ? WITHDRAWAL_PATH : undefined,
-      hasCart: bodies.hasStore && matched.lock?.scope !== 'site',
+      hasCart: bodies.hasStore && !isClosed,
       content,
       head: buildHead({
         ...texts,
@@ -112,20 +113,25 @@ export async function assemblePage(
         feed: page.feed,
         hasOwnIcon: settings.iconMediaId !== null,
       }),
-      notices: matched.comingSoon
-        ? undefined
-        : noticesOf(settings, {
-            pageType,
-            scope,
-            layouts: [layout, ...entries.values()],
-            appOrigin: environment.appOrigin,
-            list,
-          }),
+      notices:
+        matched.comingSoon || (isClosed && kind.staysOpen === true)
+          ? undefined
+          : noticesOf(settings, {
+              pageType,
+              scope,
+              layouts: [layout, ...entries.values()],
+              appOrigin: environment.appOrigin,
+              list,
+            }),
       context: buildContext(site, bodies, environment, { pageType, ...page.context }),
       scope,
     },
   }
 }
+
+/** Whether a page must not lead into its site: visitors get it while the site is locked or not open yet. */
+const leadsNowhere = ({ lock, registered: { kind } }: MatchedPage, site: HostedSite): boolean =>
+  lock?.scope === 'site' || (kind.staysOpen === true && (site.locked || site.comingSoon))
 
 /** Prepares and loads the blocks of a page, and of the items that it shows in full. */
 async function loadLayouts(
@@ -133,7 +139,7 @@ async function loadLayouts(
   site: HostedSite,
   { settings: { language, timeZone, weekStart }, storeSettings: { currency } }: SiteBodies,
   path: string,
-  { layout = EMPTY_LAYOUT, entryLayouts = new Map() }: UnresolvedPage<unknown>,
+  { layout = EMPTY_LAYOUT, entryLayouts = new Map(), items = [] }: UnresolvedPage<unknown>,
   environment: LoadEnvironment & Pick<LoadContext, 'askedCalendar' | 'showsUntil'>,
 ): Promise<{ readonly layout: PreparedLayout; readonly entries: LoadedPage['entries'] }> {
   const { registry, loaders, warn, now, mapTiles, dependsOn, askedCalendar, showsUntil } = environment
@@ -156,7 +162,7 @@ async function loadLayouts(
   }
   return {
     layout: await loadBlocks(prepareBlocks(registry, layout, warn), loaders, context, warn),
-    entries: await prepareEntries(entryLayouts, environment, context),
+    entries: await prepareEntries(entryLayouts, environment, context, items),
   }
 }
 

@@ -28,15 +28,18 @@ export async function readEntryLayouts(
   return layouts
 }
 
-/** Prepares the layouts for rendering; the ids of their blocks are made unique by item. */
+/** Prepares the layouts of these items for rendering; the ids of their blocks are made unique by item. */
 export async function prepareEntries(
   layouts: ReadonlyMap<Id, Layout>,
   { registry, loaders, warn }: LoadEnvironment,
   context: LoadContext,
+  items: readonly Pick<PublishedItem, 'id' | 'path'>[],
 ): Promise<ReadonlyMap<Id, PreparedLayout>> {
   const prepared = new Map<Id, PreparedLayout>()
   for (const [itemId, layout] of layouts) {
-    const { sections } = await loadBlocks(prepareBlocks(registry, layout, warn), loaders, context, warn)
+    const entryPath = items.find(({ id }) => id === itemId)?.path
+    const blocks = prepareBlocks(registry, layout, warn)
+    const { sections } = await loadBlocks(blocks, loaders, { ...context, entryPath }, warn)
     prepared.set(itemId, {
       sections: sections.map((section) => ({
         ...section,

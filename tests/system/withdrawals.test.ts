@@ -3,7 +3,9 @@ import { getOrder } from '#features/orders/api.types.ts'
 import { changeStoreSettings } from '#features/store-settings/api.types.ts'
 import { answerWithdrawal, listWithdrawals } from '#features/withdrawals/api.types.ts'
 import type {} from '#features/withdrawals/feature.ts'
+import { setSitePassword } from '#features/locks/actions.ts'
 import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { markupErrors } from '../support/blocks/markup.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { startStore, type TestStore } from '../support/orders.ts'
@@ -173,6 +175,25 @@ test('a store without it has no page, no links and no note in its emails', async
   await expect.poll(shop).not.toContain(PATH)
   await setDays(14)
   await expect.poll(shop).toContain(`href="${PATH}">Withdraw from contract here</a>`)
+})
+
+test('a locked site has the page, and nothing on it leads into the site', async () => {
+  const { app } = store.web.database
+  await store.web.configure(store.site as never, 'navigation', {
+    title: 'Main',
+    role: 'main',
+    entries: [{ label: 'A secret page', target: null, children: [] }],
+  })
+  await expect.poll(async () => (await page(PATH)).text).toContain('A secret page')
+  await withSite(app, store.site.id, async (tx) =>
+    unwrap(await setSitePassword(tx, store.site.id, 'open sesame')),
+  )
+  await store.web.caughtUp()
+  const closed = await page(PATH)
+  expect([closed.status, closed.text.includes('A secret page')]).toEqual([200, false])
+  expect(closed.text).not.toContain('href="/cart"')
+  await withSite(app, store.site.id, async (tx) => unwrap(await setSitePassword(tx, store.site.id, null)))
+  await store.web.caughtUp()
 })
 
 test('an order that was withdrawn from twice is to do until both are answered', async () => {

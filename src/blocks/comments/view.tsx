@@ -10,7 +10,9 @@ const TEXT = { overflowWrap: 'anywhere' } as const
 /** Nothing is shown to visitors without comments; a preview says why, in the language of the app. */
 export const View: BlockView<CommentsData, readonly LatestComment[]> = ({ data, scope, loaded }) => {
   if (loaded.length === 0)
-    return scope.runsOwnerCode ? null : <p>The newest comments appear here as soon as there are any.</p>
+    return scope.marksBlocks !== true ? null : (
+      <p>The newest comments appear here as soon as there are any.</p>
+    )
   const heading = data.heading.trim()
   return (
     <div className="b-comments">

@@ -8,7 +8,7 @@ import { formPath, FormView } from '#parts/form-view.tsx'
 export const View: BlockView<FormData, LoadedForm | undefined> = ({ id, data, scope, loaded }) => {
   const form = loaded?.form
   if (!form?.isOpen)
-    return scope.runsOwnerCode ? null : (
+    return scope.marksBlocks !== true ? null : (
       <div className="b-form">
         <p>
           {form ? 'This form is closed. Open it under Forms.' : 'Choose a form. You make them under Forms.'}

@@ -15,15 +15,15 @@ export const View: BlockView<GeoData> = ({ data, scope }) => {
   const marker = markerOf(location)
   const name = location.addressTitle.trim()
   if (name === '' && lines.length === 0 && marker === undefined)
-    return scope.runsOwnerCode ? null : (
+    return scope.marksBlocks !== true ? null : (
       <div className="b-geo">
         <p>Enter an address, or choose a place on the map.</p>
       </div>
     )
   const texts = placeTexts(scope.language)
   const phone = data.phone.trim()
-  const digits = phone.replaceAll(/[^\d+]/g, '')
-  const phoneHref = /\d/.test(digits) ? safeHref(`tel:${digits}`) : undefined
+  const dialled = dialledNumber(phone)
+  const phoneHref = dialled === undefined ? undefined : safeHref(`tel:${dialled}`)
   const note = data.note.trim()
   const hours = data.hours.filter(({ days, times }) => days.trim() !== '' || times.trim() !== '')
   return (
@@ -75,6 +75,15 @@ export const View: BlockView<GeoData> = ({ data, scope }) => {
       )}
     </div>
   )
+}
+
+/**
+ * Returns what a phone dials: an international number without the zero in brackets that is dialled at home only; undefined
+ * for what is more than one number.
+ */
+function dialledNumber(phone: string): string | undefined {
+  if (!/^\+?[\d\s().–-]*\d[\d\s().–-]*$/.test(phone)) return undefined
+  return (phone.startsWith('+') ? phone.replace(/\(0\)/, '') : phone).replaceAll(/[^\d+]/g, '')
 }
 
 function CoordinatesView({ at, label }: { readonly at: Coordinates; readonly label: string }) {

@@ -7,7 +7,7 @@ import { listTopic } from '#features/collections/list-topics.rules.ts'
 /** Excludes the post on whose own page the block is. */
 export const load: Load<JournalData, LoadedJournal | undefined> = async (
   { collectionId, count },
-  { content, siteId, now, path, dependsOn },
+  { content, siteId, now, path, entryPath = path, dependsOn },
 ) => {
   dependsOn(listTopic(collectionId), 'authors')
   const listing = await findListing(content, {
@@ -19,7 +19,7 @@ export const load: Load<JournalData, LoadedJournal | undefined> = async (
     // One more tells whether there are any.
     limit: count + 1,
     now,
-    except: path,
+    except: entryPath,
   })
   return (
     listing && {

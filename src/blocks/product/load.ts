@@ -14,7 +14,8 @@ export const load: Load<ProductData, LoadedProduct | undefined> = async (
   { documentId },
   { tx, content, siteId, now, currency, dependsOn },
 ) => {
-  dependsOn('store-settings')
+  // A password of its collection hides it, too.
+  dependsOn('store-settings', 'locks')
   if (documentId === null) return undefined
   dependsOn(`product:${documentId}`, `document:${documentId}`)
   const item = await findById(content, siteId, documentId, now)

@@ -2,21 +2,25 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { ProductData } from '#blocks/product/block.ts'
 import type { LoadedProduct } from '#blocks/product/loaded-product.ts'
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
-import { type ShownProduct, shownVariant } from '#features/catalogue/shown-product.rules.ts'
+import {
+  type ShownProduct,
+  shownVariant,
+  type ShownVariant,
+} from '#features/catalogue/shown-product.rules.ts'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { cartTextsFor } from '#parts/cart-texts.ts'
 import { ImageView } from '#parts/image.tsx'
 import { messagesFor } from '#parts/messages.ts'
 import { ListedPriceView } from '#parts/price.tsx'
-import { productTextsFor } from '#parts/product-texts.ts'
+import { backOrderText, productTextsFor } from '#parts/product-texts.ts'
 
 /** Nothing is shown to visitors without a product that they can see; a preview says why, in the language of the app. */
 export const View: BlockView<ProductData, LoadedProduct | undefined> = ({ data, scope, loaded }) => {
   const { language } = scope
   const href = loaded && safeHref(loaded.path)
   if (loaded === undefined || href === undefined)
-    return scope.runsOwnerCode ? null : (
+    return scope.marksBlocks !== true ? null : (
       <div className="b-product">
         <p>Choose a product that is published and has a price. You find them under Products.</p>
       </div>
@@ -44,7 +48,7 @@ export const View: BlockView<ProductData, LoadedProduct | undefined> = ({ data, 
         <ListedPriceView listed={price} language={language} />
         {data.showExcerpt && excerpt.trim() !== '' && <p>{excerpt}</p>}
         {data.showCart && product.productType !== PRODUCT_TYPE.GIFT_CARD ? (
-          <AddForm product={product} language={language} isPreview={!scope.runsOwnerCode} />
+          <AddForm product={product} language={language} isPreview={scope.marksBlocks === true} />
         ) : (
           <a className="b-product-button" href={href}>
             {productTextsFor(language).view}
@@ -87,15 +91,18 @@ function AddForm({ product, language, isPreview }: AddFormProps) {
         <label className="b-product-variant">
           <span>{options.map(({ name }) => name).join(' / ') || texts.variant}</span>
           <select name="variant" defaultValue={first.id}>
-            {variants.map(({ id, values, price, available }) => (
-              <option key={id} value={id} disabled={!available} dir="auto">
-                {`${values.join(' / ')} – ${available ? price : soldOut}`}
+            {variants.map((variant) => (
+              <option key={variant.id} value={variant.id} disabled={!variant.available} dir="auto">
+                {optionText(variant, language)}
               </option>
             ))}
           </select>
         </label>
       ) : (
-        <input type="hidden" name="variant" defaultValue={first.id} />
+        <>
+          <input type="hidden" name="variant" defaultValue={first.id} />
+          {first.available && first.backOrder && <p>{backOrderText(first.backOrder, language)}</p>}
+        </>
       )}
       <label>
         <span>{texts.quantity}</span>
@@ -118,4 +125,20 @@ function AddForm({ product, language, isPreview }: AddFormProps) {
       </p>
     </form>
   )
+}
+
+/** Returns what a list says of a variant: what it costs, also by its unit and before a sale, and when it is to come. */
+function optionText(
+  { values, price, before, unitPrice, available, backOrder }: ShownVariant,
+  language: string,
+): string {
+  const texts = productTextsFor(language)
+  const name = values.join(' / ')
+  if (!available) return `${name} – ${texts.soldOut}`
+  const facts = [
+    ...(unitPrice === undefined ? [] : [unitPrice]),
+    ...(before === undefined ? [] : [`${texts.before}: ${before}`]),
+    ...(backOrder === undefined ? [] : [backOrderText(backOrder, language)]),
+  ]
+  return `${name} – ${[price, ...facts].join(' · ')}`
 }

@@ -7,7 +7,7 @@ import { listTopic } from '#features/collections/list-topics.rules.ts'
 
 /** Excludes the item on whose own page the block is. */
 export const load: Load<SummaryV2Data, Listing | undefined> = async (data, context) => {
-  const { content, siteId, now, path, dependsOn } = context
+  const { content, siteId, now, path, entryPath = path, dependsOn } = context
   dependsOn(listTopic(data.collectionId), 'authors')
   const listing = await findListing(content, {
     siteId,
@@ -17,7 +17,7 @@ export const load: Load<SummaryV2Data, Listing | undefined> = async (data, conte
     featured: data.featuredOnly,
     limit: data.count,
     now,
-    except: path,
+    except: entryPath,
   })
   return withPrices(listing, context)
 }

@@ -4,12 +4,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EntryFieldProps } from '#editor/panels/entry-select.tsx'
 import { getProduct, listProducts } from '#features/catalogue/api.types.ts'
+import { CallFailure } from '#ui/api/call-failure.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
 /** Products that the list offers at a time; words find all others. */
 const OFFERED = 50
 const PAUSE = 250
+
+const NOT_ALLOWED = 'Your role does not include the store: ask somebody whose role does to choose a product.'
+
+/** Says of a chosen product why its title is not known. */
+function labelWithoutTitle({ error }: { readonly error: Error | null }, isAllowed: boolean): string {
+  if (!isAllowed) return 'A product of the store'
+  if (error === null) return 'Loading …'
+  return error instanceof CallFailure && error.status === 404
+    ? 'A product that was deleted'
+    : 'A product that could not be loaded'
+}
 
 /** Selects a product of the store with a price, found by name, SKU or category. */
 export function ProductChoiceField({ label, help, error, value, onChange }: EntryFieldProps) {
@@ -44,15 +56,15 @@ export function ProductChoiceField({ label, help, error, value, onChange }: Entr
   const own =
     value === null || offered.some((one) => one.value === value)
       ? []
-      : [{ value, label: title ?? (chosen.isError ? 'A product that was deleted' : 'Loading …') }]
+      : [{ value, label: title ?? labelWithoutTitle(chosen, isAllowed) }]
   return (
     <Select
       label={label}
-      description={help}
+      description={isAllowed ? help : NOT_ALLOWED}
       error={error}
       size="sm"
       placeholder="Choose a product"
-      nothingFoundMessage={listed.isPending ? 'Loading …' : 'No product found'}
+      nothingFoundMessage={!isAllowed ? NOT_ALLOWED : listed.isPending ? 'Loading …' : 'No product found'}
       searchable
       searchValue={search}
       onSearchChange={setSearch}

@@ -85,7 +85,7 @@ export interface StatusTimes {
   readonly closedAt: Date | null
 }
 
-/** Sets the status of an order: the only statement that does. */
+/** Sets the status of an order: the only statement that does, but for the one that inserts it. */
 export async function setStatus(
   tx: Tx,
   siteId: Id,

@@ -29,8 +29,9 @@ export async function recordWithdrawal(
 ): Promise<void> {
   const order = await lockOrder(tx, context.site.id, orderId)
   if (order === undefined) return
-  // What is wrong with its money is more urgent.
-  if (order.alert === '') await updateOrder(tx, context.site.id, orderId, { alert: 'withdrawn' })
+  // What is wrong with its money is more urgent, and of a cancelled order nothing is left to do.
+  if (order.alert === '' && order.status !== 'cancelled')
+    await updateOrder(tx, context.site.id, orderId, { alert: 'withdrawn' })
   await recordEvent(tx, context, orderId, 'withdrawn', { isLate })
 }
 

@@ -72,8 +72,8 @@ export function createPool({ max, url, name, onError, queryLimit }: PoolOptions)
 }
 
 /**
- * After its timeout pg fails a statement but still waits for its response: the next query on that connection,
- * such as ROLLBACK, would wait behind it.
+ * After its timeout pg fails a statement, and in a pipeline all that were sent behind it, by destroying the stream. The pool
+ * would lend the connection once more before it hears of that.
  */
 function closeOnQueryTimeout(client: pg.Client): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -8,6 +8,8 @@ import type { PageKind } from '#site/page/page-kind.ts'
 export const kind: PageKind<WithdrawalPage> = {
   name: 'withdrawal',
   pageType: PAGE_TYPE.page,
+  // The law wants it to be found on a locked site, too.
+  staysOpen: true,
   frame: 'site',
   // It has what one visitor entered.
   cachePolicy: { per: 'request' },
