@@ -130,8 +130,10 @@ export async function assemblePage(
 }
 
 /** Whether a page must not lead into its site: visitors get it while the site is locked or not open yet. */
-const leadsNowhere = ({ lock, registered: { kind } }: MatchedPage, site: HostedSite): boolean =>
-  lock?.scope === 'site' || (kind.staysOpen === true && (site.locked || site.comingSoon))
+const leadsNowhere = (
+  { lock, registered: { kind } }: Pick<MatchedPage, 'lock' | 'registered'>,
+  site: HostedSite,
+): boolean => lock?.scope === 'site' || (kind.staysOpen === true && (site.locked || site.comingSoon))
 
 /** Prepares and loads the blocks of a page, and of the items that it shows in full. */
 async function loadLayouts(
