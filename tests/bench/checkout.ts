@@ -17,10 +17,12 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 const FULL = 100_000
 /** Fewer while developing the bench. */
 const ORDERS = Number(process.env['CHECKOUT_ORDERS'] ?? FULL)
-/** Enough that a hundredth of a second, in which the kernel counts, is small. */
-const SAMPLES = 100
-/** Before, since a program that has just started is compiled while it works. */
-const WARM_UP = 60
+/** Of one round: enough that a hundredth of a second, in which the kernel counts, is small. */
+const SAMPLES = 50
+/** Rounds, of which the median counts: other work on the machine makes the same code cost half as much again for seconds. */
+const ROUNDS = 5
+/** Before, since a program that has just started is compiled while it works: 50 cost 47 ms each, then 37, after 150 some 30. */
+const WARM_UP = 200
 const CLIENTS = 20
 const PLACED_BY_EACH = 15
 /** Of each client before: each connection of the program prepares its statements, and the code for concurrent orders is compiled. */
@@ -103,9 +105,18 @@ interface Cost {
   readonly times: readonly number[]
 }
 
-/** Measures whole checkouts, one after the other. Their carts are filled before. */
+/** Measures whole checkouts, one after the other, in rounds. Their carts are filled before each. */
 async function measureCheckouts(): Promise<Cost> {
   for (let warm = 0; warm < WARM_UP; warm++) await checkOut(await withPot())
+  const rounds: Cost[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound())
+  const [middle] = rounds.toSorted((a, b) => totalOf(a) - totalOf(b)).slice(ROUNDS >> 1)
+  return { program: 0, database: 0, ...middle, times: rounds.flatMap(({ times }) => times) }
+}
+
+const totalOf = ({ program, database }: Cost): number => program + database
+
+async function measureRound(): Promise<Cost> {
   const buyers: Buyer[] = []
   for (let sample = 0; sample < SAMPLES; sample++) buyers.push(await withPot())
   const times: number[] = []
@@ -165,8 +176,8 @@ describe('a checkout without a provider of payments', () => {
     test('costs at most 30 ms of CPU from its page to that of the order, with its database', async () => {
       const cost = await measureCheckouts()
       report(`from the page to the order ${where}`, perCheckout(cost))
-      costs.push(cost.program + cost.database)
-      expect(cost.program + cost.database).toBeLessThanOrEqual(MAX_CHECKOUT_MS)
+      costs.push(totalOf(cost))
+      expect(totalOf(cost)).toBeLessThanOrEqual(MAX_CHECKOUT_MS)
     })
 
     test(`places an order of a product that ${CLIENTS} clients order at once within 150 ms`, async () => {
