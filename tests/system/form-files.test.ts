@@ -263,6 +263,16 @@ test('without scripts a file is sent with the page of the form, which asks for i
   expect([again.status, await nothing()]).toEqual([303, [1, 1, 0, 1]])
 })
 
+test('FRM-24 without scripts what was entered comes back from the eleventh attempt, and its file is asked for again', async () => {
+  const fields = { key: '', 'f1.0': 'Ada', 'f1.1': 'Byron', f2: 'ada@example.test', fax: '' }
+  for (const _ of Array.from({ length: 10 })) await postFiles(web, site, form, fields, [])
+  const limited = await postFiles(web, site, form, fields, [PDF])
+  expect(limited.status).toBe(429)
+  for (const text of ['Submission rate limit exceeded.', 'Please choose the file again.', 'value="Byron"'])
+    expect(limited.text).toContain(text)
+  expect(await nothing()).toEqual([0, 0, 0, 0])
+})
+
 test('files of robots are not stored: the inbox has their names only', async () => {
   const sent = await postFiles(
     web,

@@ -103,11 +103,18 @@ function sendRoute<Site extends CalledSite>(
         return ok({ form: admitted, isRepeated: false })
       })
       if (shown) return shown
-      const isLimited = !result.ok && result.error.code === 'TOO_MANY'
+      const isLimited = !result.ok && ['TOO_MANY', 'BUSY'].includes(result.error.code)
       if (!result.ok && !isLimited) return fail(apiErrorOf(result.error))
-      // Nothing of it was read.
-      const unread = { isSent: false, values: {}, from: refererPath(call), notice: 's429' } as const
-      return ok(await showPage(parts, call, form.value, unread, HTTP_STATUS.tooManyRequests))
+      // Nothing of it was read yet.
+      const rejected = await receiver.readTexts(call, form.value)
+      const again = {
+        isSent: false,
+        values: enteredIn(form.value, Object.fromEntries(rejected?.fields ?? [])),
+        from: refererPath(call),
+        notice: 's429',
+        problems: chooseAgain(rejected?.files),
+      } as const
+      return ok(await showPage(parts, call, form.value, again, HTTP_STATUS.tooManyRequests))
     },
   )
 }

@@ -42,6 +42,11 @@ export interface FormReceiver<Site extends CalledSite> {
     formId: string,
     take: (form: StoredForm, sent: ReceivedForm, admitted: Admitted) => Promise<Outcome>,
   ): Promise<{ readonly language: string; readonly result: Outcome }>
+  /** Returns the texts of a form that was rejected before it was read, to be shown again; its files are read past. */
+  readTexts(
+    call: Pick<SiteCall<Site>, 'site' | 'upload'>,
+    form: StoredForm,
+  ): Promise<ReceivedForm | undefined>
 }
 
 /** Forms with files that one site receives at once, in each process. */
@@ -78,6 +83,10 @@ export function createFormReceiver<Site extends CalledSite>(parts: ReceiverParts
   }
 
   return {
+    async readTexts({ site, upload }, { fields }) {
+      const read = upload && (await receiveForm(parts, site.id, fields, upload, () => false))
+      return read?.ok === true ? read.value : undefined
+    },
     async receive(call, formId, take) {
       const { site, ip, now } = call
       const { language } = await withSite(parts.db, site.id, (tx) => parts.readSettings(tx, site.id))
