@@ -44,11 +44,17 @@ export async function recordWithdrawalAnswer(
     isAccepted,
     reason,
     isLast,
-  }: { readonly isAccepted: boolean; readonly reason: string; readonly isLast: boolean },
+  }: {
+    readonly isAccepted: boolean
+    readonly reason: string
+    /** Whether the order has no other withdrawal to answer; asked while the order is locked. */
+    readonly isLast: () => Promise<boolean>
+  },
 ): Promise<void> {
   const order = await lockOrder(tx, context.site.id, orderId)
   if (order === undefined) return
-  if (isLast && order.alert === 'withdrawn') await updateOrder(tx, context.site.id, orderId, { alert: '' })
+  if (order.alert === 'withdrawn' && (await isLast()))
+    await updateOrder(tx, context.site.id, orderId, { alert: '' })
   const type = isAccepted ? 'withdrawalAccepted' : 'withdrawalDeclined'
   await recordEvent(tx, context, orderId, type, reason === '' ? {} : { reason })
 }

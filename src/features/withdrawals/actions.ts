@@ -152,13 +152,13 @@ export async function answerWithdrawal(
   if (withdrawal.status !== 'open') return fail(withdrawalErrors.decided())
   await store.setAnswer(tx, site.id, id, { status, reason, now })
   const isAccepted = status === 'accepted'
-  if (withdrawal.orderId !== null)
-    await recordWithdrawalAnswer(
-      tx,
-      { parts: { ...parts, orderHooks: [] }, site, now, accountId },
-      withdrawal.orderId,
-      { isAccepted, reason, isLast: !(await store.hasOpen(tx, site.id, withdrawal.orderId)) },
-    )
+  const { orderId } = withdrawal
+  if (orderId !== null)
+    await recordWithdrawalAnswer(tx, { parts: { ...parts, orderHooks: [] }, site, now, accountId }, orderId, {
+      isAccepted,
+      reason,
+      isLast: async () => !(await store.hasOpen(tx, site.id, orderId)),
+    })
   await sendAnswerMail(tx, { ...parts, site, now }, withdrawal, { isAccepted, reason })
   return ok({ ...withdrawal, status, reason, decidedAt: now.toISOString() })
 }
