@@ -79,7 +79,7 @@ test('who disconnects before a form with files is read leaves its place to other
   })
 })
 
-test('slow senders of one network have three places, and whoever else comes is asked to try again', async () => {
+test('slow senders of one network have three places, and others are asked to try again', async () => {
   for (let time = 0; time < 3; time += 1) await begin()
   let answer = await save()
   await eventually('the slow ones are being received', async () => {

@@ -82,7 +82,7 @@ export const View: BlockView<GeoData> = ({ data, scope }) => {
  * for what is more than one number.
  */
 function dialledNumber(phone: string): string | undefined {
-  if (!/^\+?[\d\s().–-]*\d[\d\s().–-]*$/.test(phone)) return undefined
+  if (!/^\+?[\d\s().–-]+$/.test(phone) || !/\d/.test(phone)) return undefined
   return (phone.startsWith('+') ? phone.replace(/\(0\)/, '') : phone).replaceAll(/[^\d+]/g, '')
 }
 

@@ -36,6 +36,8 @@ export function createRepairBuffer(isInRoot: () => boolean): RepairBuffer {
   let at = 0
   let line = 1
   let out: (string | Repair)[] = []
+  /** Noted of the text that is being passed: once, in however many parts it comes. */
+  let noted = ''
 
   const take = (length: number): string => {
     const taken = buffer.slice(at, at + length)
@@ -48,7 +50,12 @@ export function createRepairBuffer(isInRoot: () => boolean): RepairBuffer {
     return lines
   }
   const note = (what: string): void => void out.push({ line, what })
+  const noteInText = (what: string, before: string): void => {
+    if (noted !== what) out.push({ line: line + count(before), what })
+    noted = what
+  }
   const drop = (length: number): void => {
+    noted = ''
     const lines = count(take(length))
     line += lines
     if (lines > 0) out.push('\n'.repeat(lines))
@@ -56,12 +63,14 @@ export function createRepairBuffer(isInRoot: () => boolean): RepairBuffer {
   const pass = (length: number): void => {
     const text = take(length)
     if (!isInRoot()) {
-      if (/\S/.test(text)) note('Text outside the root element was left out.')
+      const first = text.search(/\S/)
+      if (first >= 0) noteInText('Text outside the root element was left out.', text.slice(0, first))
       out.push(text.replace(/\S+/g, ''))
-    } else if (text.search(FORBIDDEN) >= 0) {
-      note('Characters that XML does not allow were left out.')
-      out.push(text.replace(FORBIDDEN, ''))
-    } else out.push(text)
+    } else {
+      const first = text.search(FORBIDDEN)
+      if (first >= 0) noteInText('Characters that XML does not allow were left out.', text.slice(0, first))
+      out.push(first < 0 ? text : text.replace(FORBIDDEN, ''))
+    }
     line += count(text)
   }
 
@@ -78,8 +87,12 @@ export function createRepairBuffer(isInRoot: () => boolean): RepairBuffer {
       at = 0
     },
     repaired: () => out,
-    take,
+    take(length) {
+      noted = ''
+      return take(length)
+    },
     skip(length) {
+      noted = ''
       at += length
     },
     write: (text) => void out.push(text),

@@ -176,6 +176,15 @@ describe('any file', () => {
     )
   })
 
+  test('names the line of what is left out, in chunks of any size', async () => {
+    const text = wellFormed
+      .replace('<p>é</p>', '<p>\n\né\u0001</p>')
+      .replace(WXR_TAIL, `${WXR_TAIL}\n\n after`)
+    const whole = await read(text, 100_000)
+    expect(whole.filter(({ kind }) => kind === 'note')).toHaveLength(2)
+    for (const size of [1, 2, 7, 64]) expect(await read(text, size)).toEqual(whole)
+  })
+
   test('takes time linear in the length', async () => {
     const cpuTime = startCpuTimer()
     for (const bit of ['&', '<', '<b ', '<b x=" ', '</b>', '<br>', ']]>', '&a', '<b <'])
