@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core'
 import { useField } from '#editor/screen/editing-session.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
-import type { CommentChoice } from '#features/comments/types.ts'
+import type { CommentChoice } from '#lib/document-comments.ts'
 
 const CHOICES = [
   { value: 'open', label: 'Visitors can comment' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMENT_CHOICES } from '#features/comments/types.ts'
+import { COMMENT_CHOICES } from '#lib/document-comments.ts'
 import { GALLERY_DESIGN } from '#features/galleries/types.ts'
 import { idSchema } from '#lib/id.ts'
 import { eventSchema } from '#features/collections/event.types.ts'

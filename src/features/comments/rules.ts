@@ -1,6 +1,5 @@
 import type { CommentSettings } from '#features/settings/comment-settings.types.ts'
 import {
-  type CommentChoice,
   type CommentEntry,
   type CommentPolicy,
   type CommentProblem,
@@ -12,6 +11,7 @@ import {
   MAX_COMMENT_NAME,
   MAX_COMMENT_WEBSITE,
 } from '#features/comments/types.ts'
+import type { CommentChoice } from '#lib/document-comments.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMENT_CHOICES } from '#features/comments/types.ts'
+import { COMMENT_CHOICES } from '#lib/document-comments.ts'
 import { idSchema } from '#lib/id.ts'
 import { EMPTY_LAYOUT, layoutSchema } from '#features/layouts/layout.types.ts'
 import { sharingFields } from '#features/layouts/sharing.types.ts'
