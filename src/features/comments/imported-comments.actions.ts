@@ -17,8 +17,9 @@ const MAX_SOURCE = 300
 const NO_NAME = 'Anonymous'
 
 /**
- * Stores comments of another site below an item or a page, with their threads; returns how many are new. May be repeated: what exists
- * stays as its owner left it. Nobody gets an email. A comment without text is left out, and too long texts are cut.
+ * Stores comments of another site below an item or a page, with their threads; returns how many are new. May be repeated:
+ * what exists stays as its owner left it. Nobody gets an email. A comment without text is left out, and too long texts are
+ * cut.
  */
 export async function importComments(
   tx: Transaction<Tables>,

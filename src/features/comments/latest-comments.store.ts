@@ -11,7 +11,9 @@ interface NewestRow {
   readonly path: string
 }
 
-/** Returns the newest comments that visitors see of items and pages that are public at a time and not locked, and show them. */
+/**
+ * Returns the newest comments that visitors see of items and pages that are public at a time and not locked, and show them.
+ */
 export async function listNewestOfSite(
   tx: Transaction<Tables>,
   siteId: Id,
@@ -27,7 +29,8 @@ export async function listNewestOfSite(
     left join published_documents l on l.site_id = p.site_id and l.document_id = p.collection_id
     left join revisions lv on lv.site_id = l.site_id and lv.id = l.revision_id
     where c.site_id = ${siteId} and c.status = 'approved' and (c.root_id is null or r.status = 'approved')
-      and not p.locked and p.visible_from <= ${now} and coalesce(v.body ->> 'comments', case p.kind when 'page' then 'hidden' else 'open' end) <> 'hidden'
+      and not p.locked and p.visible_from <= ${now}
+      and coalesce(v.body ->> 'comments', case p.kind when 'page' then 'hidden' else 'open' end) <> 'hidden'
       and coalesce(v.body ->> 'design', 'standard') = 'standard'
       and coalesce(lv.body ->> 'commentsEnabled', 'true') = 'true'
     order by c.written_at desc, c.id desc limit ${max}`.execute(tx)

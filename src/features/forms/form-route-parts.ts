@@ -8,6 +8,7 @@ import {
 } from '#features/forms/submit.actions.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
+import { MAX_TEXT_BYTES } from '#lib/forms/form-files.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { CalledSite, SiteCall, SiteResponse } from '#platform/http/api/site-route.ts'
@@ -30,7 +31,7 @@ export interface FormSiteRouteParts<Site extends CalledSite> extends SubmitParts
 /** Nothing of a closed site is told, and nothing can be sent to it. Routes with a CSRF token check the lock after it. */
 export const CLOSED = { closedByLock: true, closedUntilOpened: true } as const
 /** Bytes of the largest form: long answers in many fields. */
-export const BODY_LIMIT = 262_144
+export const BODY_LIMIT = MAX_TEXT_BYTES
 
 /** Submits a form of a call; messages about it are in the language of the site. */
 export async function send<Site extends CalledSite>(

@@ -12,6 +12,7 @@ import {
   type FormFileRules,
   MAX_SENT_BYTES,
   MAX_SENT_MEGABYTES,
+  MAX_TEXT_BYTES,
   usualExtension,
 } from '#lib/forms/form-files.ts'
 import type { Id } from '#lib/id.ts'
@@ -30,8 +31,6 @@ export interface FileParts {
 
 /** Bytes of a form with files: what is too large is not stored, and the page can say so. */
 const MAX_BODY_BYTES = MAX_SENT_BYTES + 64 * 1024 ** 2
-/** Bytes of its text fields: as many as a form without files may have. */
-const MAX_FIELD_BYTES = 256 * 1024
 
 /** A file that was received and is not stored. */
 interface HeldFile extends SniffedFile {
@@ -120,7 +119,7 @@ export async function receiveForm(
   }
   const read = await readMultipart(request, {
     maxBytes: MAX_BODY_BYTES,
-    maxFieldBytes: MAX_FIELD_BYTES,
+    maxFieldBytes: MAX_TEXT_BYTES,
     onFile,
   }).catch(async (error: unknown) => {
     await discard()

@@ -136,7 +136,10 @@ export async function admitSubmission(
   return found.open
 }
 
-/** Stores a submission of an admitted form. Fails with BAD_ANSWERS, FORM_KEY, or TOO_MANY from the 31st with files of a network within a day. */
+/**
+ * Stores a submission of an admitted form. Fails with BAD_ANSWERS, FORM_KEY, or TOO_MANY from the 31st with files of a
+ * network within a day.
+ */
 export async function storeForm(
   parts: SubmitParts,
   site: FormSite,

@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Returns the order with a number that was placed with an address; undefined if there is none. Nobody withdraws from a donation. */
+/**
+ * Returns the order with a number that was placed with an address; undefined if there is none. Nobody withdraws from a
+ * donation.
+ */
 export async function findPlacedOrder(
   tx: Transaction<Tables>,
   siteId: Id,

@@ -13,6 +13,9 @@ export const FORM_FILE_KINDS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type FormFileKind = keyof typeof FORM_FILE_KINDS
 
+/** Bytes of all texts of a form, with files or without. */
+export const MAX_TEXT_BYTES = 256 * 1024
+
 const MEGABYTE = 1024 * 1024
 /** Limits of one field, and of all files of a submission. */
 export const MAX_FORM_FILES = 5

@@ -72,8 +72,8 @@ export function createPool({ max, url, name, onError, queryLimit }: PoolOptions)
 }
 
 /**
- * After its timeout pg fails a statement, and in a pipeline all that were sent behind it, by destroying the stream. The pool
- * would lend the connection once more before it hears of that.
+ * After its timeout pg fails a statement and, in a pipeline, destroys the stream: all that were sent behind it, such as
+ * ROLLBACK, fail too. Such a connection is of no more use.
  */
 function closeOnQueryTimeout(client: pg.Client): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -35,9 +35,9 @@ const LIMITS = {
 }
 
 /**
- * Reads a form with files (`multipart/form-data`) as it arrives. Fails with 'tooLarge' after too many bytes of all or of its text fields, and with
- * 'broken' for what is no such form or ends before its end; files that were begun then fail too. What follows of the body
- * is left to the caller.
+ * Reads a form with files (`multipart/form-data`) as it arrives. Fails with 'tooLarge' after too many bytes of all or of
+ * its text fields, and with 'broken' for what is no such form or ends before its end; files that were begun then fail too.
+ * What follows of the body is left to the caller.
  */
 export function readMultipart(
   request: IncomingMessage,

@@ -47,7 +47,10 @@ export interface PageKind<Content> {
   readonly name: string
   /** Page type of its pages, unless `load` returns another one. It determines the HTTP status. */
   readonly pageType: PageTypeCode
-  /** Whether visitors get it on sites that are locked or not open yet, too; nothing of it leads into the site then. Default: false. */
+  /**
+   * Whether visitors get it on sites that are locked or not open yet, too; nothing of it leads into the site then. Default:
+   * false.
+   */
   readonly staysOpen?: boolean
   /** `site`: between the header and footer of the site; `screen`: a page of one screen without them. */
   readonly frame: 'site' | 'screen'
