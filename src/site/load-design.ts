@@ -8,7 +8,7 @@ import {
   themeColours,
 } from '#features/themes/tokens.rules.ts'
 import { styleOf, themeOf } from '#features/themes/themes.rules.ts'
-import type { ThemeBody } from '#features/themes/types.ts'
+import type { Style, ThemeBody } from '#features/themes/types.ts'
 import { ASSETS_PATH } from '#site/assets.ts'
 import { fontName } from '#site/fonts.ts'
 import type { PageDesign } from '#site/page/design.types.ts'
@@ -38,9 +38,20 @@ export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customC
     fonts: firstFontFiles(fonts).map(fontUrl),
     styles: fontFaces(fonts, fontUrl) + pageTokens(theme, style) + themeStyles(theme, style),
     partStyles: (parts) => partStyles(theme, parts),
-    bandStyles: (tones) => sectionTokens(style, tones),
+    bandStyles: knownBandStyles(style),
     customCss: body.customCss,
   }
   designs.set(key, design)
   return design
+}
+
+/** Returns a function that computes the colours of the same tones once. */
+function knownBandStyles(style: Style): PageDesign['bandStyles'] {
+  const known = new Map<string, string>()
+  return (tones) => {
+    const key = tones.join()
+    const found = known.get(key) ?? sectionTokens(style, tones)
+    known.set(key, found)
+    return found
+  }
 }

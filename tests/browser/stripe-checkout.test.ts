@@ -198,7 +198,7 @@ test('what is missing is named first, then the card; a declined one can be repla
   await enterCard(page, STRIPE_CARDS.declined)
   await page.locator(PLACE).click()
   await page.getByText('Your card has been declined.').waitFor()
-  await page.getByText('Payment not completed, nothing was charged.').waitFor()
+  await page.getByRole('alert', { name: 'Payment not completed, nothing was charged.' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   // Everything can be changed, and the total follows.
   await page.getByText('Discount code or gift card').click()
@@ -235,7 +235,7 @@ test('a buyer who returns from the page of their bank sees the order, or pays ot
   await enterCard(page, STRIPE_CARDS.redirected)
   await page.locator(PLACE).click()
   await page.getByRole('button', { name: 'Reject' }).click()
-  await page.getByText('Payment not completed, nothing was charged.').waitFor()
+  await page.getByRole('alert', { name: 'Payment not completed, nothing was charged.' }).waitFor()
   expect(page.url()).toBe(`${web.origin('cards')}/checkout?problem=declined`)
   expect(await page.getByLabel('Full name').inputValue()).toBe(ADA.shippingName)
   await page.getByRole('heading', { name: 'Payment', exact: true }).scrollIntoViewIfNeeded()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
@@ -74,6 +75,14 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
     expect(
       site.items.filter(({ author, collection }) => !authors.has(author) || !collections.has(collection)),
     ).toEqual([])
+  })
+
+  test('has files for every digital product, and for nothing else', async () => {
+    const { products = {}, downloads = {} } = site.store ?? {}
+    const digital = Object.keys(products).filter((key) => products[key]?.productType === PRODUCT_TYPE.DIGITAL)
+    expect(Object.keys(downloads).toSorted()).toEqual(digital.toSorted())
+    for (const { fileName, make } of Object.values(downloads).flat())
+      expect((await make()).length, fileName).toBeGreaterThan(100)
   })
 
   test('links only to categories that have items', () => {

@@ -8,6 +8,7 @@ import { oolongs } from './store/oolongs.ts'
 import { storePages } from './store/pages.ts'
 import { pots } from './store/pots.ts'
 import { scene, type StoreProduct } from './store/product-builders.ts'
+import { sampleDownloads } from './store/sample-downloads.ts'
 import { services } from './store/services.ts'
 import { taxes, zones } from './store/shipping.ts'
 import { teas } from './store/teas.ts'
@@ -129,6 +130,7 @@ export const storeDemo: DemoSite = {
   store: {
     currency: 'GBP',
     products: Object.fromEntries(all.map(({ item, product }) => [item.key, product])),
+    downloads: sampleDownloads,
     zones,
     taxes,
   },

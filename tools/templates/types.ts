@@ -83,6 +83,9 @@ export interface DemoFile {
   readonly make: () => Buffer | Promise<Buffer>
 }
 
+/** A file that buyers of a digital product download. */
+export type DemoDownload = Pick<DemoFile, 'fileName' | 'make'>
+
 export interface DemoCollection {
   readonly key: string
   readonly urlId: string
@@ -180,6 +183,8 @@ export interface DemoStore {
   readonly currency: CurrencyCode
   /** By the key of their item. */
   readonly products: Readonly<Record<string, DemoProduct>>
+  /** By the key of the item of their product. */
+  readonly downloads?: Readonly<Record<string, readonly DemoDownload[]>>
   readonly zones: readonly z.input<typeof zoneSettingsSchema>[]
   readonly taxes: readonly z.input<typeof taxRuleSettingsSchema>[]
 }

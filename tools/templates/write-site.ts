@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { createCalendar, createService } from '#features/booking/calendars.actions.ts'
@@ -14,7 +15,9 @@ import { presetExternalFeed } from '#features/external-feeds/actions.ts'
 import { recordFile, setFocalPoint } from '#features/media/actions.ts'
 import { fileExtension } from '#features/media/file-types.rules.ts'
 import { storeFile } from '#features/media/store-file.ts'
+import { createUploads } from '#features/media/upload.actions.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
+import { addProductFile } from '#features/product-files/actions.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { stackSections } from '#features/layouts/layout.rules.ts'
 import { createRelease } from '#features/releases/actions.ts'
@@ -68,9 +71,38 @@ export async function writeSite(parts: SiteParts, demo: DemoSite): Promise<Id> {
   }
   const audio = (demo.audio ?? []).map((one): DemoFile => ({ ...one, contentType: 'audio/wav' }))
   for (const file of [...audio, ...(demo.files ?? [])]) media.set(file.key, await addFile(parts, id, file))
-  await withSite(app, id, (tx) => writeDocuments(tx, parts, demo, id, media))
+  const documents = await withSite(app, id, (tx) => writeDocuments(tx, parts, demo, id, media))
+  await addDownloads(parts, id, demo, documents)
   return id
 }
+
+/** Adds the files that buyers of digital products download. */
+async function addDownloads(
+  { database: { app: db }, files }: Pick<SiteParts, 'database' | 'files'>,
+  siteId: Id,
+  { store }: DemoSite,
+  documents: ReadonlyMap<string, Id>,
+): Promise<void> {
+  const limits = { audio: MAX_DOWNLOAD_BYTES, video: MAX_DOWNLOAD_BYTES, file: MAX_DOWNLOAD_BYTES }
+  const uploads = createUploads({ db, files, limits })
+  for (const [key, downloads] of Object.entries(store?.downloads ?? {}))
+    for (const { fileName, make } of downloads)
+      expectOk(
+        await addProductFile(
+          { db, uploads },
+          {
+            siteId,
+            itemId: getId(documents, key),
+            fileName,
+            body: Readable.from([await make()]),
+            now: new Date(),
+            recordIn: () => Promise.resolve(),
+          },
+        ),
+      )
+}
+
+const MAX_DOWNLOAD_BYTES = 1024 * 1024
 
 /** Returns a function that stores the committed file of an image with the metadata from the index. */
 export const committedImages =
@@ -100,13 +132,14 @@ async function addFile(
   return recordFile({ db: database.app }, siteId, stored, { fileName, alt: '' })
 }
 
+/** Returns the ids of collections, pages and items by their keys. */
 async function writeDocuments(
   tx: Transaction<Tables>,
   parts: Pick<SiteParts, 'blocks'>,
   demo: DemoSite,
   siteId: Id,
   media: ReadonlyMap<string, Id>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, Id>> {
   const context: SaveContext = { siteId, blocks: parts.blocks, accountId: null }
   const documents = new Map<string, Id>()
   const published = { status: ITEM_STATUS.published }
@@ -178,6 +211,7 @@ async function writeDocuments(
   if (demo.store) await writeStore(tx, siteId, demo.store, { media, documents })
   for (const feed of demo.externalFeeds ?? [])
     await presetExternalFeed(tx, { siteId, ...feed, now: new Date() })
+  return documents
 }
 
 async function writeStore(
