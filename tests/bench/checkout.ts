@@ -181,14 +181,16 @@ describe('a checkout without a provider of payments', () => {
     })
 
     test(`places an order of a product that ${CLIENTS} clients order at once within 150 ms`, async () => {
-      const times = await measureHotProduct()
-      const p95 = percentile(times, 0.95)
+      const rounds: (readonly number[])[] = []
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await measureHotProduct())
+      const middle = median(rounds.map(median))
+      const p95s = rounds.map((times) => percentile(times, 0.95))
       report(
         `placing on one product with ${CLIENTS} clients ${where}`,
-        `median ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms of ${times.length}`,
+        `median ${middle.toFixed(0)} ms, p95 ${p95s.map((p95) => p95.toFixed(0)).join(', ')} ms in rounds of ${rounds[0]?.length}`,
       )
-      delays.push(median(times))
-      expect(p95).toBeLessThan(MAX_HOT_P95_MS)
+      delays.push(middle)
+      expect(median(p95s)).toBeLessThan(MAX_HOT_P95_MS)
     })
   })
 
