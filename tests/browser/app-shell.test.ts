@@ -242,7 +242,7 @@ test('signs in again after the session ended without losing input, and continues
       .selectAll()
       .where('identifier', '=', identifier)
       .executeTakeFirstOrThrow()
-    await permit(web, site as never, person.id, { administrator: true })
+    await permit(web, site, person.id, { administrator: true })
   }
   const visitor = await visitApp(web, browser, { as: person })
   const { page } = visitor

@@ -11,6 +11,7 @@ import { visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf } from '../support/content.ts'
+import { makeForm } from '../support/forms.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { linkIn, makeList } from '../support/newsletters.ts'
 import { type Person, signedIn } from '../support/owner.ts'
@@ -72,6 +73,7 @@ test.each([
     await open(urlOf('/letters'))
     await signUpOn(page, email)
     await page.getByText('One more step: open the email').waitFor()
+    expect(await page.locator('.b-newsletter form').isHidden()).toBe(true)
     await open(urlOf(await askedOf(email)))
     await page.getByRole('button', { name: 'Yes, sign me up' }).click()
     await page.getByRole('heading', { name: 'You are signed up for Letters from the kiln' }).waitFor()
@@ -146,6 +148,26 @@ test('NWS-04 signing up in the pop-up marks its stored state as submitted', asyn
   const stored = await page.evaluate(() => localStorage.getItem('squarespace-popup-overlay'))
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ submitted: true, version: 2 })
   expect(await statuses()).toMatchObject([{ email: 'popup@example.test', source: 'popup' }])
+  await web.configure(site, 'settings', { title: 'The Pottery' })
+})
+
+test('FRM-21 a form opens over the page where a pop-up with a sign-up is, and the pop-up stays closed', async () => {
+  await web.configure(site, 'settings', {
+    title: 'The Pottery',
+    popupOverlay: { style: NOTICE_STYLE.custom, title: 'Stay in touch', newsletterId: list, version: 3 },
+  })
+  const data = { formId: await makeForm(web, site), shown: 'lightbox', open: 'Write to us now' }
+  const block = { type: BLOCK_TYPE.form, version: 1, data }
+  await web.publish(site, 'page', { urlId: 'over', title: 'Over', layout: layoutOf(block) })
+  const { page, open } = await browser.visitor({ forgives: FORGIVEN })
+  await open(urlOf('/over'))
+  const popup = page.getByRole('dialog', { name: 'Stay in touch' })
+  await popup.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => popup.isHidden()).toBe(true)
+  await page.getByRole('button', { name: 'Write to us now' }).click()
+  await page.getByRole('dialog', { name: 'Write to us', exact: true }).waitFor()
+  expect(await popup.isHidden()).toBe(true)
   await web.configure(site, 'settings', { title: 'The Pottery' })
 })
 

@@ -89,7 +89,7 @@ async function twoLines(store: TestStore): Promise<void> {
 async function lastUse(store: TestStore, size: number): Promise<void> {
   const count = Math.min(size, 20)
   const code = `LAST-${Math.random().toString(36).slice(2)}`
-  await addDiscount(store.web, { id: store.site.id } as never, { code, usageLimit: 1 })
+  await addDiscount(store.web, store.site, { code, usageLimit: 1 })
   const pot = await store.sell([variant({ price: 1000, unlimited: true })])
   const buyers = await buyersOf(store, count, () => [[pot.id, 1]])
   for (const one of buyers) await one.coupon(code)

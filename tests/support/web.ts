@@ -67,6 +67,9 @@ export interface AccessLine {
   readonly cached: boolean
 }
 
+type WithId = Pick<Site, 'id'>
+type ConfiguredKind = 'settings' | 'navigation' | 'theme'
+
 /** A running server on a database of its own, and the verbs of those who use it. */
 export interface TestWeb {
   readonly web: Web
@@ -114,13 +117,9 @@ export interface TestWeb {
   reviseElsewhere(site: Site, documentId: Id, body: Record<string, unknown>): Promise<void>
   /** Sets or takes away the password of a document. */
   lock(site: Site, documentId: Id, password: string | null): Promise<void>
-  addImage(site: Site, fileName: string, bytes: Uint8Array, alt: string): Promise<Id>
+  addImage(site: WithId, fileName: string, bytes: Uint8Array, alt: string): Promise<Id>
   /** The released settings or main navigation of a site, replaced. */
-  configure(
-    site: Site,
-    kind: 'settings' | 'navigation' | 'theme',
-    body: Record<string, unknown>,
-  ): Promise<void>
+  configure(site: WithId, kind: ConfiguredKind, body: Record<string, unknown>): Promise<void>
   /** Resolves when the server knows of everything that was committed before, by whomever. */
   caughtUp(): Promise<void>
   saveContext(site: Site): SaveContext
@@ -130,7 +129,7 @@ export interface TestWeb {
   accesses(): readonly AccessLine[]
   /** Asks with a Host header, without following redirects. */
   ask(host: string, path: string, options?: AskOptions): Promise<Response>
-  visit(site: Site | string, path: string, options?: AskOptions): Promise<Response>
+  visit(site: Pick<Site, 'identifier'> | string, path: string, options?: AskOptions): Promise<Response>
   close(): Promise<void>
 }
 
@@ -256,13 +255,13 @@ export async function startWeb(
   await web.open()
 
   const ask = (host: string, path: string, requested?: AskOptions) => askOnce(port, host, path, requested)
-  const context = (site: Site): SaveContext => ({ siteId: site.id, blocks: registry, accountId: null })
+  const context = ({ id }: WithId): SaveContext => ({ siteId: id, blocks: registry, accountId: null })
   const dated = (body: Record<string, unknown>) => ({
     status: 1,
     publishedOn: new Date(clock.now - 86_400_000).toISOString(),
     ...body,
   })
-  const saveAndRelease = (site: Site, documentId: Id, body: Record<string, unknown>) =>
+  const saveAndRelease = (site: WithId, documentId: Id, body: Record<string, unknown>) =>
     withSite(database.app, site.id, async (tx) => {
       unwrap(await saveRevision(tx, context(site), { documentId, body }))
       unwrap(await createRelease(tx, { siteId: site.id, documentIds: [documentId] }))

@@ -160,6 +160,7 @@ describe('answers', () => {
       (await visitor.save(form, { f1: ['1 Main St', '', 'New York', 'NY', zip, country] })).status
     expect(await send('10012', 'US')).toBe(200)
     for (const zip of ['1001', '100123', '10012-1234']) expect(await send(zip, 'US')).toBe(400)
+    expect([await send('10012', 'United States'), await send('1001', 'United States')]).toEqual([200, 400])
     expect([await send('SW1A 1AA', 'GB'), await send('1010', 'AT')]).toEqual([200, 200])
   })
 
@@ -221,6 +222,8 @@ describe('without scripts', () => {
     expect(page.text).toContain(`action="/_form/${form}"`)
     expect(keyIn(page)).toBe('')
     const again = await postForm(web, site, form, { ...entered, key: '', from: '/contact' })
+    const home = await postForm(web, site, form, { ...entered, key: '', from: '/' })
+    expect(home.text).toContain('name="from" value="/"')
     expect([again.status, again.headers['cache-control']]).toEqual([200, 'private, no-store'])
     for (const said of ['Please check your answers', 'value="Ada"', 'value="/contact"', 'Hello!'])
       expect(again.text).toContain(said)

@@ -137,12 +137,7 @@ describe('refunds of lines', () => {
 })
 
 test('lines show the image that their product had, and none once it was deleted', async () => {
-  const image = await store.web.addImage(
-    { id: store.site.id } as never,
-    'pot.png',
-    await pngOf(40, 30),
-    'A pot',
-  )
+  const image = await store.web.addImage(store.site, 'pot.png', await pngOf(40, 30), 'A pot')
   const { id: pot } = await store.sell([variant({ price: 500, openingStock: 5 })])
   const buyer = await store.buyer([[pot, 1]])
   const { lines } = await buyer.draft()

@@ -296,7 +296,7 @@ describe('a cart that is being paid', () => {
   })
 
   test('says of a code whether its customer has used it up', async () => {
-    await addDiscount(store.web, { id: store.site.id } as never, { code: 'FIRST', customerLimit: 1 })
+    await addDiscount(store.web, store.site, { code: 'FIRST', customerLimit: 1 })
     const pot = await store.sell([variant({ price: 1000, unlimited: true })])
     const same = { email: 'same@example.test', name: 'Sam', phone: '', language: 'en' }
     const buyer = { ...same, billingAddress: null, shippingAddress: null }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   store = await startStore()
   owner = await signedIn(store.web, 'olga@example.test', { name: 'Olga' })
   await permit(store.web, store.site, owner.id, { administrator: true })
-  await store.web.configure(store.site as never, 'settings', {
+  await store.web.configure(store.site, 'settings', {
     title: 'Second Steep',
     timeZone: 'Europe/Berlin',
   })
@@ -56,7 +56,7 @@ async function place(email: string): Promise<{ readonly id: Id; readonly number:
 }
 
 const send = (fields: Record<string, string>) =>
-  store.web.visit(store.site as never, PATH, {
+  store.web.visit(store.site, PATH, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -65,7 +65,7 @@ const send = (fields: Record<string, string>) =>
     },
     body: new URLSearchParams(fields).toString(),
   })
-const page = async (path: string) => store.web.visit(store.site as never, path)
+const page = async (path: string) => store.web.visit(store.site, path)
 const keyIn = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 /** Declares and confirms a withdrawal. */
@@ -179,7 +179,7 @@ test('a store without it has no page, no links and no note in its emails', async
 
 test('a locked site has the page, and nothing on it leads into the site', async () => {
   const { app } = store.web.database
-  await store.web.configure(store.site as never, 'navigation', {
+  await store.web.configure(store.site, 'navigation', {
     title: 'Main',
     role: 'main',
     entries: [{ label: 'A secret page', target: null, children: [] }],

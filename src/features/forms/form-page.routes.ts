@@ -135,7 +135,9 @@ async function sendFields<Site extends CalledSite>(
 ): Promise<Result<SiteResponse, ApiError>> {
   const values = enteredIn(form, body)
   const key = first(body, 'key')
-  const from = /^\/[^/\\]/.test(first(body, 'from')) ? first(body, 'from').slice(0, 2000) : refererPath(call)
+  const from = /^\/(?![/\\])/.test(first(body, 'from'))
+    ? first(body, 'from').slice(0, 2000)
+    : refererPath(call)
   const shown = { isSent: false, values, from }
   const again = chooseAgain(sentFiles?.files)
   // A cached page has no key: nothing is stored, and nothing is lost but files, which no page can hold.

@@ -105,9 +105,9 @@ export async function countMail(tx: Tx, siteId: Id, day: Date, max: number): Pro
     .values({ site_id: siteId, subject: MAILS, window_start: day })
     .onConflict((conflict) =>
       conflict
-        .columns(['site_id', 'subject', 'window_start'])
-        .doUpdateSet({ hits: sql<number>`rate_limits.hits + 1` })
-        .where('rate_limits.hits', '<', max),
+        .columns(['site_id', 'subject'])
+        .doUpdateSet(addedTo(1))
+        .where(sql<boolean>`rate_limits.hits < ${max} or rate_limits.window_start < excluded.window_start`),
     )
     .returning('hits')
     .modifyEnd(PREPARED)
@@ -115,26 +115,23 @@ export async function countMail(tx: Tx, siteId: Id, day: Date, max: number): Pro
   return counted !== undefined
 }
 
-/** Adds requests to the counter of a window and deletes older windows. Returns the sum of all processes. */
+/** Adds requests to the counter of a window. Returns the sum of all processes. */
 export async function addRequests(tx: Tx, siteId: Id, window: Date, requests: number): Promise<number> {
   const { hits } = await tx
     .insertInto('rate_limits')
     .values({ site_id: siteId, subject: REQUESTS, window_start: window, hits: requests })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'subject', 'window_start'])
-        .doUpdateSet({ hits: sql<number>`rate_limits.hits + excluded.hits` }),
-    )
+    .onConflict((conflict) => conflict.columns(['site_id', 'subject']).doUpdateSet(addedTo(requests)))
     .returning('hits')
     .executeTakeFirstOrThrow()
-  await tx
-    .deleteFrom('rate_limits')
-    .where('site_id', '=', siteId)
-    .where('subject', '=', REQUESTS)
-    .where('window_start', '<', window)
-    .execute()
   return hits
 }
+
+/** What a counter becomes: it begins anew with each window. */
+const addedTo = (added: number) => ({
+  hits: sql<number>`case when rate_limits.window_start < excluded.window_start then ${added}::int
+    else rate_limits.hits + ${added}::int end`,
+  window_start: sql<Date>`greatest(rate_limits.window_start, excluded.window_start)`,
+})
 
 /** Returns the usage of a site. */
 export async function getUsageCounts(tx: Tx, siteId: Id, day: Date): Promise<SiteUsage> {

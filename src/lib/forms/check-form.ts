@@ -12,6 +12,7 @@ import {
 } from '#lib/forms/form-field.ts'
 import type { FormProblem } from '#lib/forms/form-problem.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
+import { isCountryCode } from '#lib/places/countries.ts'
 import { fileRulesOf } from '#lib/forms/form-files.ts'
 
 /** The answers of a form without mistakes, or what is wrong with each field. */
@@ -205,8 +206,12 @@ function isPhone([country = '', ...parts]: readonly string[]): boolean {
   return /^(?:\+?\d{1,4})?$/.test(country) && parts.every(isDigits) && /\d{2}/.test(parts[2] ?? '')
 }
 
+/** Its name as the specification has it, for callers of the API: the form itself sends codes. */
+const UNITED_STATES = 'United States'
+
 /** A US zip code is exactly 5 digits (FRM-20); those of other countries are as they are (FRM-26). */
 function addressProblem([, , , , zip = '', country = '']: readonly string[]): FormProblem | undefined {
-  if (country !== '' && !/^[A-Z]{2}$/.test(country)) return { code: 'country' }
-  return country === 'US' && zip !== '' && !/^\d{5}$/.test(zip) ? { code: 'zip' } : undefined
+  const isUnitedStates = country === 'US' || country === UNITED_STATES
+  if (country !== '' && !isUnitedStates && !isCountryCode(country)) return { code: 'country' }
+  return isUnitedStates && zip !== '' && !/^\d{5}$/.test(zip) ? { code: 'zip' } : undefined
 }

@@ -16,10 +16,17 @@ export function readValues(
   return values
 }
 
-function valueOf({ id, type, options }: FormField, all: (name: string) => readonly string[]): FormValue {
+function valueOf(
+  { id, type, options, hasOther }: FormField,
+  all: (name: string) => readonly string[],
+): FormValue {
   const first = (name: string) => all(name)[0] ?? ''
   const count = partsOf(type)?.length ?? (type === 'likert' ? options.length : undefined)
   if (count !== undefined) return Array.from({ length: count }, (_part, index) => first(partName(id, index)))
-  const own = (choice: string) => (choice === OWN_CHOICE ? first(partName(id, 'other')) : choice)
-  return hasList(type) ? all(id).map(own) : own(first(id))
+  const other = hasOther ? first(partName(id, 'other')) : ''
+  const own = (choice: string) => (choice === OWN_CHOICE ? other : choice)
+  // An answer of one's own counts also where its choice was not ticked.
+  const isLeft = other.trim() !== '' && !all(id).includes(OWN_CHOICE)
+  if (!hasList(type)) return first(id) === '' && isLeft ? other : own(first(id))
+  return [...all(id).map(own), ...(isLeft ? [other] : [])]
 }

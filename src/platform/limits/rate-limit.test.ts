@@ -29,10 +29,18 @@ test('attempts are counted across concurrent calls, separately for each subject 
   const at = '2026-01-01T00:00:15Z'
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => take(0, 'a', at)))
   expect(responses.filter(({ allowed }) => allowed)).toHaveLength(3)
-  expect(responses[0]?.retryAfter).toBe(45)
+  expect(responses[0]?.retryAfter).toBe(60)
   expect((await take(0, 'b', at)).allowed).toBe(true)
   expect((await take(1, 'a', at)).allowed).toBe(true)
-  expect((await take(0, 'a', '2026-01-01T00:01:00Z')).allowed).toBe(true)
+  expect((await take(0, 'a', '2026-01-01T00:01:15Z')).allowed).toBe(true)
+})
+
+test('a window begins with the first attempt, so that a full minute has no more than the limit', async () => {
+  const at = (second: string) => take(0, 'late', `2026-01-01T00:${second}Z`)
+  for (const second of ['00:58', '00:59', '00:59.5']) expect((await at(second)).allowed).toBe(true)
+  expect(await at('01:00')).toEqual({ allowed: false, retryAfter: 58 })
+  expect(await at('01:57.5')).toEqual({ allowed: false, retryAfter: 1 })
+  expect((await at('01:58')).allowed).toBe(true)
 })
 
 test('expired counts are deleted', async () => {

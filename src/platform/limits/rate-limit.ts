@@ -13,8 +13,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts an attempt of a subject and returns whether it is allowed; all processes count together. Windows are
- * aligned to the epoch. `retryAfter` is in seconds.
+ * Counts an attempt of a subject and returns whether it is allowed; all processes count together. A window begins with the
+ * first attempt after the one before has ended. `retryAfter` is in seconds.
  */
 export async function countAttempt(
   tx: Transaction<Tables>,
@@ -24,22 +24,18 @@ export async function countAttempt(
   now: Date,
 ): Promise<{ readonly allowed: boolean; readonly retryAfter: number }> {
   const windowMs = limit.window * 1000
-  const start = Math.floor(now.getTime() / windowMs) * windowMs
-  // Past windows are useless; the first attempt of each window deletes those of its subject.
-  const { rows } = await sql<{ hits: number }>`
-    with counted as (
-      insert into rate_limits as l (site_id, subject, window_start)
-      values (${siteId}, ${subject}, ${new Date(start)})
-      on conflict (site_id, subject, window_start) do update set hits = least(l.hits + 1, 1000000)
-      returning hits
-    ), deleted as (
-      delete from rate_limits
-      where site_id = ${siteId} and subject = ${subject} and window_start < ${new Date(start)}
-        and (select hits from counted) = 1
-    )
-    select ${PREPARED} hits from counted`.execute(tx)
-  const hits = rows[0]?.hits ?? 1
-  return { allowed: hits <= limit.hits, retryAfter: Math.ceil((start + windowMs - now.getTime()) / 1000) }
+  const over = new Date(now.getTime() - windowMs)
+  const { rows } = await sql<{ hits: number; start: Date }>`
+    insert into rate_limits as l (site_id, subject, window_start)
+    values (${siteId}, ${subject}, ${now})
+    on conflict (site_id, subject) do update set
+      hits = case when l.window_start <= ${over} then 1 else least(l.hits + 1, 1000000) end,
+      window_start = case when l.window_start <= ${over} then excluded.window_start else l.window_start end
+    returning ${PREPARED} hits, window_start as start`.execute(tx)
+  const { hits, start } = rows[0] ?? { hits: 1, start: now }
+  // The clock of another process may be ahead.
+  const left = Math.min(windowMs, start.getTime() + windowMs - now.getTime())
+  return { allowed: hits <= limit.hits, retryAfter: Math.ceil(left / 1000) }
 }
 
 /**

@@ -50,7 +50,8 @@ class VisitorForm {
   mount(): void {
     const { form: formId = '' } = this.#root.dataset
     this.#state = 'idle'
-    this.#disposables.listen(this.#form, 'input', () => {
+    this.#disposables.listen(this.#form, 'input', ({ target }) => {
+      chooseOwn(target)
       if (!this.#isStarted) count(formId, 'starts')
       this.#isStarted = true
       // A key for what is being filled in, so that sending it needs one call only.
@@ -198,6 +199,17 @@ class VisitorForm {
     for (const element of this.#form.querySelectorAll<HTMLElement>('[data-field]')) element.hidden = false
     delete this.#root.dataset['state']
   }
+}
+
+/** Ticks the choice of an answer of one's own while it is typed, and drops the answer when the choice is taken back. */
+function chooseOwn(target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement)) return
+  const group = target.closest('.p-choice-other')
+  const choice = group?.querySelector<HTMLInputElement>('[type="checkbox"], [type="radio"]')
+  const answer = group?.querySelector<HTMLInputElement>('input:not([type])')
+  if (!choice || !answer) return
+  if (target === answer && answer.value.trim() !== '') choice.checked = true
+  if (target === choice && choice.type === 'checkbox' && !choice.checked) answer.value = ''
 }
 
 const counted = new Set<string>()

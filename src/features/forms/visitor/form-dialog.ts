@@ -4,7 +4,8 @@ import type { Disposables } from '#visitor/disposables.ts'
 
 /** Opens a form over the page by its button (FRM-21); without a script the button leads to the page of the form. */
 export function mountFormDialog(root: HTMLElement, disposables: Disposables): void {
-  const dialog = root.closest('dialog')
+  // A pop-up, which opens by itself, has a form too.
+  const dialog = root.closest<HTMLDialogElement>('.p-form-dialog')
   const opener = dialog?.parentElement?.querySelector<HTMLElement>('[data-form-open]')
   if (!dialog || !opener) return
   adoptStyle(dialogStyle)

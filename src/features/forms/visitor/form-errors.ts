@@ -13,14 +13,15 @@ export class FormErrors {
   clear(): void {
     for (const message of this.#form.querySelectorAll('.p-field-problem, .p-form-problem')) message.remove()
     for (const field of this.#form.querySelectorAll('.p-field-error')) field.classList.remove('p-field-error')
-    for (const control of this.#form.querySelectorAll<HTMLElement>('[aria-invalid]')) {
+    for (const control of this.#form.querySelectorAll<HTMLElement>('[aria-invalid]'))
       control.ariaInvalid = null
-      const described = (control.getAttribute('aria-describedby') ?? '')
+    for (const element of this.#form.querySelectorAll('[aria-describedby]')) {
+      const described = (element.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .filter((id) => !id.endsWith('-error'))
         .join(' ')
-      if (described === '') control.removeAttribute('aria-describedby')
-      else control.setAttribute('aria-describedby', described)
+      if (described === '') element.removeAttribute('aria-describedby')
+      else element.setAttribute('aria-describedby', described)
     }
   }
 
@@ -69,11 +70,14 @@ function showAbove(field: HTMLElement, text: string): void {
   })
   field.prepend(message)
   field.classList.add('p-field-error')
+  const describe = (element: Element) =>
+    element.setAttribute('aria-describedby', `${id} ${element.getAttribute('aria-describedby') ?? ''}`.trim())
+  const group = field.querySelector('fieldset')
+  if (group) describe(group)
   for (const control of controls) {
     // A radio button is wrong with its group, which has the description.
     if (control instanceof HTMLInputElement && control.type === 'radio') continue
     control.ariaInvalid = 'true'
-    const described = control.getAttribute('aria-describedby') ?? ''
-    control.setAttribute('aria-describedby', `${id} ${described}`.trim())
+    describe(control)
   }
 }

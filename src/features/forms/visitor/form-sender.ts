@@ -53,23 +53,27 @@ export class FormSender {
     values: FormValues,
     files: readonly (readonly [fieldId: string, files: readonly File[]])[],
   ): Promise<SendResult> {
-    const key = await this.#findKey()
-    if (!key.ok) return this.#failed(key.failure)
+    const called = await this.#findKey()
+    if (!called.ok) return this.#failed(called.failure)
+    const key = keyIn(called.data)
+    if (key === undefined) {
+      this.#key = undefined
+      return { ok: false, errors: {}, message: this.#form.words.unknown }
+    }
     const { formId, objectName, isOverlay } = this.#form
     const body = {
-      key: (key.data as { readonly key: string }).key,
+      key,
       collectionId: pageContext().collection?.id ?? '',
       objectName,
       isOverlayForm: isOverlay,
       form: JSON.stringify(values),
     }
-    const called = files.some(([, chosen]) => chosen.length > 0)
+    const sent = files.some(([, chosen]) => chosen.length > 0)
       ? await post(`${FORM_FILES_PATH}/${encodeURIComponent(formId)}`, withFiles(body, files), UPLOAD_TIME)
       : await post(FORM_SAVE_PATH, { formId, ...body })
-    if (called.ok) return { ok: true }
-    // A key that was rejected is of no use any more; one with which a mistake was found is.
-    if (called.failure.errors === undefined) this.#key = undefined
-    return this.#failed(called.failure)
+    // A key that was used or rejected is of no use any more; one with which a mistake was found is.
+    if (sent.ok || sent.failure.errors === undefined) this.#key = undefined
+    return sent.ok ? { ok: true } : this.#failed(sent.failure)
   }
 
   async #findKey(): Promise<Called> {
@@ -87,6 +91,12 @@ export class FormSender {
     const text = typeof error === 'string' ? error : undefined
     return { ok: false, errors: {}, message: statusText(status, text, this.#form.words) }
   }
+}
+
+/** Returns the key in a response; undefined if there is none, and then nothing is sent (FRM-06). */
+function keyIn(data: unknown): string | undefined {
+  const { key } = (typeof data === 'object' && data !== null ? data : {}) as { readonly key?: unknown }
+  return typeof key === 'string' && key !== '' ? key : undefined
 }
 
 /** Milliseconds for files on a slow connection. */
