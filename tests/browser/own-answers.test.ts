@@ -46,8 +46,8 @@ afterAll(async () => {
 })
 
 const answers = async () =>
-  (await web.database.owner.selectFrom('form_submissions').select('answers').execute()).map(
-    (row) => row.answers,
+  (await web.database.owner.selectFrom('form_submissions').select('answers').execute()).map((row) =>
+    Object.fromEntries(row.answers.map(({ id, value }) => [id, value])),
   )
 const openSurvey = async (javaScriptEnabled = true) => {
   const { page, open } = await browser.visitor({ forgives: FORGIVEN, javaScriptEnabled })
@@ -66,7 +66,7 @@ test('FRM-09 an answer of one’s own is chosen while it is typed, and dropped w
   await page.getByLabel('Cups').check()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.locator('[data-form-sent]').waitFor()
-  expect(await answers()).toEqual([expect.objectContaining({ f1: 'A poster', f2: ['Cups'] })])
+  expect(await answers()).toEqual([{ f1: 'A poster', f2: ['Cups'] }])
 })
 
 test('FRM-09 without scripts an answer of one’s own counts also where its choice was not ticked', async () => {
@@ -77,7 +77,7 @@ test('FRM-09 without scripts an answer of one’s own counts also where its choi
   await page.getByRole('button', { name: 'Submit' }).click()
   // The key of the form comes with its page.
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect.poll(answers).toEqual([expect.objectContaining({ f1: 'A poster', f2: ['Bowls', 'Plates'] })])
+  await expect.poll(answers).toEqual([{ f1: 'A poster', f2: ['Bowls', 'Plates'] }])
 })
 
 test('FRM-12 a message about radio buttons is that of their group, until it is corrected', async () => {
@@ -94,7 +94,7 @@ test('FRM-12 a message about radio buttons is that of their group, until it is c
   await page.getByLabel('A friend').check()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.locator('[data-form-sent]').waitFor()
-  expect(await group.getAttribute('aria-describedby')).toBe(null)
+  expect(await page.locator('[data-field="f1"] fieldset').getAttribute('aria-describedby')).toBe(null)
 })
 
 test('FRM-06 a response without a key counts as a failure, and nothing is sent', async () => {
