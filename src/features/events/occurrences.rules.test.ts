@@ -35,6 +35,15 @@ test('a rule that counts to many is expanded once, and one that counts too far h
   expect(hasOccurrence(daily(99_999))).toBe(false)
 })
 
+test('EVT-01 what ends as a period begins is not in it, but what starts then is, also without an end', () => {
+  const december = { from: instantOf('2026-12-01', BERLIN), to: instantOf('2027-01-01', BERLIN) }
+  const starts = (input: object) => occurrencesOf(eventOf(input), BERLIN, december).map(({ start }) => start)
+  expect(starts({ startDate: '2026-11-30', allDay: true })).toEqual([])
+  expect(starts({ startDate: '2026-11-30T20:00', endDate: '2026-12-01T00:00' })).toEqual([])
+  expect(starts({ startDate: '2026-11-30T20:00', endDate: '2026-12-01T00:01' })).toHaveLength(1)
+  expect(starts({ startDate: '2026-12-01T00:00' })).toHaveLength(1)
+})
+
 test('an exception counts for the number of repeats', () => {
   const input = { startDate: '2026-10-20T19:00', repeat: 'FREQ=DAILY;COUNT=3', exceptions: ['2026-10-21'] }
   expect(occurrencesOf(eventOf(input), BERLIN, whole).map(({ start }) => start)).toEqual([
@@ -101,6 +110,7 @@ test('the page of an event is about its next time, otherwise its last one', () =
   const event = eventOf({ startDate: '2026-10-20T19:00', repeat: 'FREQ=WEEKLY;COUNT=3' })
   const at = (now: string) => shownOccurrence(event, BERLIN, new Date(now))?.start
   expect(at('2026-10-21T00:00:00Z')).toBe('2026-10-27T19:00')
+  expect(at('2026-10-27T18:00:00Z')).toBe('2026-10-27T19:00')
   expect(at('2027-10-21T00:00:00Z')).toBe('2026-11-03T19:00')
 })
 

@@ -16,6 +16,10 @@ export interface Occurrence {
   readonly endsAt: Date
 }
 
+/** Whether something is over at an instant: also what ends just then, unless it also starts then. */
+export const isOver = ({ startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>, at: Date): boolean =>
+  endsAt <= at && startsAt < at
+
 /** Steps of a rule without a date among them, so that a rule that never matches ends. */
 const MAX_STEPS = 1000
 /** The same of a rule that counts its dates, from the first one on. */
@@ -164,7 +168,7 @@ export function occurrencesOf(
     const end = event.endDate === '' ? '' : toWall(time + length, event.allDay)
     const startsAt = instantOf(start, zone)
     const endsAt = event.allDay ? instantOf(addDays(end || start, 1), zone) : instantOf(end || start, zone)
-    if (endsAt >= from && startsAt < to) found.push({ start, end, startsAt, endsAt })
+    if (!isOver({ startsAt, endsAt }, from) && startsAt < to) found.push({ start, end, startsAt, endsAt })
     if (found.length >= max) break
   }
   return found
@@ -208,7 +212,7 @@ export function upcomingThenPast<
   Item extends { readonly occurrence: Pick<Occurrence, 'startsAt' | 'endsAt'> },
 >(items: readonly Item[], now: Date): readonly Item[] {
   const startOf = ({ occurrence }: Item) => occurrence.startsAt.getTime()
-  const isPast = ({ occurrence }: Item) => occurrence.endsAt < now
+  const isPast = ({ occurrence }: Item) => isOver(occurrence, now)
   return [
     ...items.filter((item) => !isPast(item)).toSorted((a, b) => startOf(a) - startOf(b)),
     ...items.filter(isPast).toSorted((a, b) => startOf(b) - startOf(a)),
@@ -236,7 +240,7 @@ export function shownOccurrence(event: EventDetails, siteZone: string, now: Date
 /** Returns when the next of some events is over, and so changes what pages show of them. */
 export function nextChange(events: readonly EventDetails[], siteZone: string, now: Date): Date | undefined {
   const next = { from: now, to: new Date(now.getTime() + 366 * DAY_MS), max: 1 }
-  // It is over one millisecond later.
+  // What has no end is over one millisecond later.
   return earliest(
     events.map((event) => {
       const [found] = occurrencesOf(event, siteZone, next)

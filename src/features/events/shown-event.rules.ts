@@ -1,6 +1,7 @@
 import type { EventDetails } from '#features/collections/event.types.ts'
 import { eventDateText, withOffset } from '#features/events/event-dates.rules.ts'
 import {
+  isOver,
   type Occurrence,
   occurrencesOf,
   shownOccurrence,
@@ -75,7 +76,7 @@ export function shownAt(
 ): ShownEvent {
   const zone = zoneOf(event, timeZone)
   const { start, end, startsAt, endsAt } = occurrence
-  const isPast = endsAt < now
+  const isPast = isOver(occurrence, now)
   return {
     dateText: eventDateText(occurrence, { zone, language, namesZone: namesZone(event, timeZone) }),
     start: event.allDay ? start : withOffset(startsAt, zone),
