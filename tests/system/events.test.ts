@@ -98,6 +98,36 @@ describe('calendar', () => {
     expect(list).toContain('1 December 2026')
   })
 
+  test('EVT-01 EVT-02 an event in another zone is on the day of its own clocks, and links lead to it', async () => {
+    const id = await web.publish(site, 'collection', { urlId: 'away', title: 'Away', typeName: 'events' })
+    const abroad = {
+      'in-new-york': ['2027-05-31T20:00', 'America/New_York'],
+      'in-tokyo': ['2027-10-01T05:00', 'Asia/Tokyo'],
+    }
+    for (const [urlId, [startDate, timeZone]] of Object.entries(abroad))
+      await web.publish(site, 'item', { urlId, title: urlId, event: { startDate, timeZone } }, id)
+    const layout = layoutOf(calendar({ collectionId: id }))
+    await web.publish(site, 'page', { urlId: 'abroad', title: 'Abroad', layout })
+    const on = async (part: string) =>
+      [
+        ...(await textOf(`/abroad?calendar=${part}`)).matchAll(
+          /<td[^>]*>(?:(?!<\/td>).)*?datetime="([\d-]+)"(?:(?!<\/td>).)*?<a href="\/away\/([\w-]+)"/gis,
+        ),
+      ].map(([, day, name]) => `${day} ${name}`)
+    expect(await on('month-2027-05')).toEqual(['2027-05-31 in-new-york'])
+    expect(await on('month-2027-06')).toEqual([])
+    expect(await on('week-2027-05-31')).toEqual(['2027-05-31 in-new-york'])
+    expect(await on('month-2027-09')).toEqual([])
+    expect(await on('month-2027-10')).toEqual(['2027-10-01 in-tokyo'])
+    const leadsTo = async (part: string, next: string) =>
+      (await textOf(`/abroad?calendar=${part}`)).includes(`calendar=${next}#`)
+    expect(await leadsTo('month-2027-09', 'month-2027-10')).toBe(true)
+    expect(await leadsTo('month-2027-10', 'month-2027-11')).toBe(false)
+    web.clock.now = Date.parse('2027-06-15T12:00:00Z')
+    expect(await leadsTo('month-2027-06', 'month-2027-05')).toBe(true)
+    web.clock.now = Date.parse(NOW)
+  })
+
   test('each part is cached once, whatever else is in the URL; parts far away and invalid ones are not', async () => {
     const renders = async (paths: readonly string[]) => {
       const before = await web.renders()

@@ -41,6 +41,7 @@ export const load: Load<CalendarData, LoadedCalendar | undefined> = async (
     timeZone,
     from: from ?? instantOf(query.from, timeZone),
     to: instantOf(endOf(query), timeZone),
+    days: query.view === 'list' ? undefined : { from: query.from, to: endOf(query) },
   })
   if (found === undefined) return undefined
   const { events, hasEarlier, hasLater } = found

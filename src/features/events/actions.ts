@@ -60,6 +60,9 @@ export interface EventListing {
 /** How far ahead calendars lead. */
 const SHOWN_AHEAD_MS = 2 * 366 * DAY_MS
 
+/** Clocks are at most 26 hours apart. */
+const CLOCKS_APART_MS = 2 * DAY_MS
+
 /** Events of a part of a calendar. */
 export interface CalendarListing extends EventListing {
   /** Whether some are before it, and after it within two years; what repeats without an end counts for two years from now. */
@@ -74,26 +77,40 @@ interface PeriodInput extends Omit<CollectionInput, 'collectionId'> {
   readonly to: Date
 }
 
+interface CalendarInput extends PeriodInput {
+  /**
+   * The first day and the one after the last, where events are on days by their own clocks: what is in another zone up to two
+   * days before and after is found, too.
+   */
+  readonly days?: { readonly from: string; readonly to: string } | undefined
+}
+
 /** Returns the same as `findEvents`, and whether there are events before and after. */
 export async function findCalendarEvents(
   source: ContentSource,
-  input: PeriodInput,
+  input: CalendarInput,
 ): Promise<CalendarListing | undefined> {
   const read = await readCollection(source, input)
   if (read === undefined) return undefined
-  const { timeZone, from, to } = input
-  const later = new Date(Math.max(to.getTime(), input.now.getTime()) + SHOWN_AHEAD_MS)
-  const lastOfEndless = new Date(input.now.getTime() + SHOWN_AHEAD_MS)
+  const { timeZone, from, to, now, days } = input
+  const later = new Date(Math.max(to.getTime(), now.getTime()) + SHOWN_AHEAD_MS)
+  const lastOfEndless = new Date(now.getTime() + SHOWN_AHEAD_MS)
+  const apartOf = (details: EventDetails) =>
+    days === undefined || zoneOf(details, timeZone) === timeZone ? 0 : CLOCKS_APART_MS
   return {
-    ...listingOf(read, input),
-    hasEarlier: read.items.some(({ details }) => startsBefore(details, timeZone, from)),
+    ...listingOf(read, input, apartOf),
+    hasEarlier: read.items.some(({ details }) =>
+      days === undefined ? startsBefore(details, timeZone, from) : details.startDate < days.from,
+    ),
     hasLater: read.items.some(({ details }) => {
       const beyond = isEndless(details) ? lastOfEndless : later
+      const apart = apartOf(details)
+      const further = { from: new Date(to.getTime() - apart), to: beyond, max: apart === 0 ? 5 : 100 }
       // The first ones may go on since before.
       return (
         to < beyond &&
-        occurrencesOf(details, timeZone, { from: to, to: beyond, max: 5 }).some(
-          ({ startsAt }) => startsAt >= to,
+        occurrencesOf(details, timeZone, further).some(({ start, startsAt }) =>
+          days === undefined ? startsAt >= to : start >= days.to,
         )
       )
     }),
@@ -135,11 +152,17 @@ async function readCollection(
   }
 }
 
-function listingOf({ path, items }: ReadCollection, input: PeriodInput): EventListing {
+function listingOf(
+  { path, items }: ReadCollection,
+  { timeZone, from, to }: PeriodInput,
+  apartOf: (details: EventDetails) => number = () => 0,
+): EventListing {
   const events = items
-    .flatMap((item) =>
-      occurrencesOf(item.details, input.timeZone, input).map((occurrence) => ({ item, occurrence })),
-    )
+    .flatMap((item) => {
+      const apart = apartOf(item.details)
+      const period = { from: new Date(from.getTime() - apart), to: new Date(to.getTime() + apart) }
+      return occurrencesOf(item.details, timeZone, period).map((occurrence) => ({ item, occurrence }))
+    })
     .toSorted((a, b) => a.occurrence.startsAt.getTime() - b.occurrence.startsAt.getTime())
   return { path, events }
 }
