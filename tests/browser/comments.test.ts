@@ -115,6 +115,25 @@ test('PGM-05 BLG-01 a visitor comments on a blog page, replies by keyboard, and 
   expect(reply?.parent_id).toBe(first?.id)
 })
 
+test('BLG-04 BLG-01 a comment that its page does not show leads to its thread, and so does an old link', async () => {
+  await configure({ order: 'oldest' })
+  await seed(Array.from({ length: 21 }, (_, index) => ({ body: `Number ${index}.` })))
+  const last = (await rows()).at(-1)?.id
+  const { page, ...visitor } = await browser.visitor({ forgives: RENEWED })
+  await visitor.open(address)
+  const keyed = page.waitForResponse(/\/api\/comments\/\d+\/key$/)
+  await page.getByRole('textbox', { name: 'Comment' }).fill('After all of them.')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Cy')
+  await keyed
+  web.clock.now += 3000
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await page.waitForURL(/\/_comments\/\d+\?thread=(\d+)#comment-\1$/)
+  await page.getByRole('article', { name: 'Cy' }).getByText('After all of them.').waitFor()
+  await visitor.open(`${address}#comment-${last}`)
+  await page.waitForURL(new RegExp(`thread=${last}#comment-${last}$`))
+  await page.getByText('Number 20.').waitFor()
+})
+
 test('BLG-02 comments show while the site allows them, and its Disqus name replaces those of the site', async () => {
   await seed([{ body: 'Stored here.' }])
   const { page, ...visitor } = await browser.visitor()

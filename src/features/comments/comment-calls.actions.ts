@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type CommentableItem, findCommentable } from '#features/comments/actions.ts'
 import { AUTHOR_COOKIE, authorCookie, authorOf, newAuthor } from '#features/comments/author.actions.ts'
+import { isShownByItem } from '#features/comments/comment-links.store.ts'
 import { type CommentError, commentErrors } from '#features/comments/errors.ts'
 import {
   COMMENT_PURPOSE,
@@ -9,11 +10,12 @@ import {
   type SentEntry,
 } from '#features/comments/post-comment.actions.ts'
 import type { StoredComment } from '#features/comments/store.ts'
+import { commentHref } from '#features/comments/types.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import type { IsOpen } from '#features/locks/types.ts'
 import type { Id } from '#lib/id.ts'
-import { fail, type Result } from '#lib/result.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
 import { countAttempt, ipSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
@@ -53,6 +55,17 @@ export function withCommentable<Value, Failure>(
     return item.ok ? run(tx, item.value) : item
   })
 }
+
+/** Returns where visitors see a comment of an item. */
+export const findCommentHref = (
+  parts: FindParts,
+  call: CommentCall,
+  itemId: Id,
+  id: Id,
+): Promise<Result<string, CommentError>> =>
+  withCommentable<string, never>(parts, call, itemId, async (tx, item) =>
+    ok(commentHref(item, id, await isShownByItem(tx, call.site.id, id, item.settings.comments.order))),
+  )
 
 /**
  * Posts what a visitor sent. The eleventh comment of a network within a minute fails with TOO_MANY_COMMENTS. An author who

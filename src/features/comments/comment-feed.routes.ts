@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { withCommentable } from '#features/comments/comment-calls.actions.ts'
-import { findNewest } from '#features/comments/shown-comments.actions.ts'
+import { findNewest, type SingleComment } from '#features/comments/shown-comments.actions.ts'
 import type { CommentSiteRouteParts } from '#features/comments/comment-route-parts.ts'
-import type { ReadComment } from '#features/comments/threads.rules.ts'
-import { COMMENTS_ANCHOR, COMMENTS_PATH, commentAnchor } from '#features/comments/types.ts'
+import { COMMENTS_ANCHOR, COMMENTS_PATH, commentHref } from '#features/comments/types.ts'
 import { writeRss } from '#features/feeds/rss.rules.ts'
 import { FEED_CONTENT_TYPE, type FeedEntry, MAX_FEED_ENTRIES } from '#features/feeds/types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
@@ -36,7 +35,10 @@ export const feedRoute = <Site extends CalledSite>(parts: CommentSiteRouteParts<
       const found = await withCommentable<string, never>(parts, call, params.item, async (tx, item) => {
         const { title, path, settings } = item
         const url = site.origin + path
-        const comments = await findNewest(tx, site.id, item.id, MAX_FEED_ENTRIES)
+        const comments = await findNewest(tx, site.id, item.id, {
+          max: MAX_FEED_ENTRIES,
+          order: settings.comments.order,
+        })
         return ok(
           writeRss({
             id: `comments-${site.id}-${item.id}`,
@@ -47,7 +49,9 @@ export const feedRoute = <Site extends CalledSite>(parts: CommentSiteRouteParts<
             url: `${url}#${COMMENTS_ANCHOR}`,
             selfUrl: `${site.origin}${COMMENTS_PATH}${item.id}/feed`,
             updated: new Date(comments[0]?.createdAt ?? call.now),
-            entries: comments.map((comment) => entryOf(comment, site.id, url)),
+            entries: comments.map((comment) =>
+              entryOf(comment, site.id, site.origin + commentHref(item, comment.id, comment.isOnItemPage)),
+            ),
           }),
         )
       })
@@ -61,14 +65,14 @@ export const feedRoute = <Site extends CalledSite>(parts: CommentSiteRouteParts<
     },
   )
 
-function entryOf({ id, name, body, createdAt }: ReadComment, siteId: string, url: string): FeedEntry {
+function entryOf({ id, name, body, createdAt }: SingleComment, siteId: string, url: string): FeedEntry {
   const at = new Date(createdAt)
   const paragraphs = body.split(/\n\s*\n/).map((text) => escapeHtml(text).replaceAll('\n', '<br>'))
   return {
     // The host of a site may change.
     id: `comment-${siteId}-${id}`,
     title: name,
-    url: `${url}#${commentAnchor(id)}`,
+    url,
     published: at,
     updated: at,
     author: name,

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { CommentableItem } from '#features/comments/actions.ts'
 import {
   type CommentCall,
+  findCommentHref,
   receiveComment,
   withCommentable,
 } from '#features/comments/comment-calls.actions.ts'
 import type { CommentFormPage, CommentPage, RepliedComment } from '#features/comments/comment-page.types.ts'
+import { findThreadPart } from '#features/comments/comment-links.store.ts'
 import { commentErrors } from '#features/comments/errors.ts'
 import { CHECK_PURPOSE, COMMENT_PURPOSE } from '#features/comments/post-comment.actions.ts'
 import { commentProblems } from '#features/comments/rules.ts'
@@ -89,13 +91,14 @@ export const formRoutes = <Site extends CalledSite>(
       ...common,
       name: 'showComments',
       description:
-        'A page about the comments of an item: with `write` or `reply` its form, with `after` the threads after that one, with `thread` all replies of one, with `sent` what follows after one was sent.',
+        'A page about the comments of an item: with `write` or `reply` its form, with `after` the threads after that one, with `thread` the replies of one, with `comment` the way to where one is shown, with `sent` what follows after one was sent.',
       method: 'GET',
       query: z.object({
         write: text(10),
         reply: idText,
         after: idText,
         thread: idText,
+        comment: idText,
         sent: text(10),
       }),
       response: 'page',
@@ -117,15 +120,16 @@ interface CommentQuery {
   readonly reply: Id | undefined
   readonly after: Id | undefined
   readonly thread: Id | undefined
+  readonly comment: Id | undefined
   readonly sent: string
 }
 
-/** Returns the page that a query names, or the path of the item for none. */
+/** Returns the page that a query names, or a path: of the item for none, and of a part of a thread for a comment. */
 function pageAt<Site extends CalledSite>(
   parts: CommentSiteRouteParts<Site>,
   call: CommentCall,
   itemId: Id,
-  { write, reply, after, thread, sent }: CommentQuery,
+  { write, reply, after, thread, comment, sent }: CommentQuery,
 ) {
   const siteId = call.site.id
   return withCommentable<CommentPage | string, never>(parts, call, itemId, async (tx, item) => {
@@ -133,14 +137,21 @@ function pageAt<Site extends CalledSite>(
     const isOpen = item.policy === 'open'
     if (sent !== '') return ok({ what: 'sent', item: of })
     if (thread !== undefined) {
-      const found = await readThread(tx, siteId, itemId, thread)
-      return found === undefined
-        ? fail(commentErrors.noComment())
-        : ok({ what: 'list', item: of, isOpen, list: undefined, thread: found })
+      const found = await readThread(tx, siteId, itemId, { rootId: thread, after })
+      if (found === undefined) return fail(commentErrors.noComment())
+      const more = found.next && `${threadPath(itemId, thread)}&after=${found.next}`
+      return ok({ what: 'list', item: of, isOpen, list: undefined, thread: found.thread, more })
+    }
+    if (comment !== undefined) {
+      const part = await findThreadPart(tx, siteId, itemId, comment)
+      if (part === undefined) return ok(`${item.path}#${COMMENTS_ANCHOR}`)
+      const after = part.after === null ? '' : `&after=${part.after}`
+      return ok(`${threadPath(itemId, part.rootId)}${after}#${commentAnchor(comment)}`)
     }
     if (after !== undefined) {
       const list = await listComments(tx, siteId, itemId, { order: item.settings.comments.order, after })
-      return ok({ what: 'list', item: of, isOpen, list, thread: undefined })
+      const more = list.next && `${COMMENTS_PATH}${itemId}?after=${list.next}`
+      return ok({ what: 'list', item: of, isOpen, list, thread: undefined, more })
     }
     if (write === '' && reply === undefined) return ok(`${item.path}#${COMMENTS_ANCHOR}`)
     const replyTo = reply === undefined ? undefined : await findRepliable(tx, siteId, itemId, reply)
@@ -148,6 +159,8 @@ function pageAt<Site extends CalledSite>(
     return ok(formPage(parts, call, item, { replyTo }))
   })
 }
+
+const threadPath = (itemId: Id, rootId: Id): string => `${COMMENTS_PATH}${itemId}?thread=${rootId}`
 
 const pageItem = ({ id, title, path }: CommentableItem) => ({ id, title, path })
 
@@ -205,12 +218,10 @@ function sendForm<Site extends CalledSite>(parts: CommentSiteRouteParts<Site>): 
       const { id, status } = posted.value
       if (status !== 'approved')
         return ok(redirectTo(`${COMMENTS_PATH}${of.item}?sent=yes`, HTTP_STATUS.seeOther))
-      const item = await withCommentable<string, never>(parts, call, of.item, (_, found) =>
-        Promise.resolve(ok(found.path)),
-      )
-      return item.ok
-        ? ok(redirectTo(`${item.value}#${commentAnchor(id)}`, HTTP_STATUS.seeOther))
-        : fail(apiErrorOf(item.error))
+      const shownAt = await findCommentHref(parts, call, of.item, id)
+      return shownAt.ok
+        ? ok(redirectTo(shownAt.value, HTTP_STATUS.seeOther))
+        : fail(apiErrorOf(shownAt.error))
     },
     async (call, error) => {
       const shown = shownProblem(error)

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as store from '#features/comments/comment-mails.store.ts'
 import type { MailedComment } from '#features/comments/comment-mails.store.ts'
+import { isShownByItem } from '#features/comments/comment-links.store.ts'
 import { newCommentMail, newReplyMail } from '#features/comments/emails/comment-mails.ts'
-import { COMMENT_EMAILS_PATH, commentAnchor } from '#features/comments/types.ts'
+import { COMMENT_EMAILS_PATH, commentHref } from '#features/comments/types.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
@@ -93,6 +94,10 @@ export async function sendReplyMail(
   if (isOwn || (await store.isStopped(tx, site.id, addressHash(author.email)))) return
   const item = await published.findById(publishedContent(tx), site.id, comment.documentId, now)
   if (item === undefined || !(await store.claimNotification(tx, site.id, id))) return
+  const { settings } = await published.findSiteBodies(publishedContent(tx), site.id)
+  const order = settings?.comments.order ?? 'newest'
+  // Of what has a password, only its own page asks for it.
+  const isOnItemPage = item.locked || (await isShownByItem(tx, site.id, id, order))
   const stopUrl = site.origin + COMMENT_EMAILS_PATH + stopToken(parts.secret, site.id, author.id)
   await send(tx, parts, site, now, (siteTitle) =>
     newReplyMail({
@@ -100,7 +105,7 @@ export async function sendReplyMail(
       comment,
       siteTitle,
       itemTitle: item.title,
-      url: `${site.origin}${item.path}#${commentAnchor(comment.id)}`,
+      url: site.origin + commentHref(item, id, isOnItemPage),
       stopUrl,
     }),
   )

@@ -40,6 +40,8 @@ export interface CommentListPage {
   /** Undefined on the page of one thread. */
   readonly list: CommentList | undefined
   readonly thread: ShownComment | undefined
+  /** Path of the following ones. */
+  readonly more: string | undefined
 }
 
 /** What is said after a comment was sent that is not public yet. */

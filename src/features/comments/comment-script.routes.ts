@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { receiveComment, withCommentable } from '#features/comments/comment-calls.actions.ts'
+import { findCommentHref, receiveComment, withCommentable } from '#features/comments/comment-calls.actions.ts'
 import { commentErrors } from '#features/comments/errors.ts'
 import { COMMENT_PURPOSE } from '#features/comments/post-comment.actions.ts'
 import type { CommentSiteRouteParts } from '#features/comments/comment-route-parts.ts'
@@ -70,12 +70,12 @@ export const scriptRoutes = <Site extends CalledSite>(
       params,
       name: 'postComment',
       description:
-        'Stores a comment on an item (BLG-04). `approved`: visitors see it; `pending`: it waits for the owner. At most 10 a minute of one network. Codes of problems are in `errors`, by field.',
+        'Stores a comment on an item (BLG-04). `approved`: visitors see it; `path` is where, unless the item has just lost its comments; `pending`: it waits for the owner. At most 10 a minute of one network. Codes of problems are in `errors`, by field.',
       method: 'POST',
       path: `${COMMENTS_API_PATH}:item`,
       body: postBody,
       bodyLimit: 128 * 1024,
-      response: z.object({ id: idSchema, status: z.enum(['approved', 'pending']) }),
+      response: z.object({ id: idSchema, status: z.enum(['approved', 'pending']), path: z.string() }),
     },
     async (call) => {
       if (await isClosedFor(parts, call)) return fail(API_ERRORS.locked)
@@ -88,7 +88,9 @@ export const scriptRoutes = <Site extends CalledSite>(
       }
       const { id, status } = posted.value
       // Programs do not learn what gave them away.
-      return ok({ id, status: status === 'approved' ? ('approved' as const) : ('pending' as const) })
+      if (status !== 'approved') return ok({ id, status: 'pending' as const, path: '' })
+      const path = await findCommentHref(parts, call, call.params.item, id)
+      return ok({ id, status, path: path.ok ? path.value : '' })
     },
   ),
 ]

@@ -1,5 +1,5 @@
 import { listNewestOfSite } from '#features/comments/latest-comments.store.ts'
-import { commentAnchor, type LatestComment } from '#features/comments/types.ts'
+import { commentHref, type LatestComment } from '#features/comments/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
@@ -18,13 +18,13 @@ export async function listLatest(
 ): Promise<readonly LatestComment[]> {
   const { settings } = await published.findSiteBodies(source, siteId)
   if (!settings?.commentsEnabled || settings.disqusShortname.trim() !== '') return []
-  const rows = await listNewestOfSite(source.tx, siteId, max, now)
-  return rows.map(({ id, name, body, writtenAt, title, path }) => ({
+  const rows = await listNewestOfSite(source.tx, siteId, { max, now, order: settings.comments.order })
+  return rows.map(({ id, name, body, writtenAt, title, ...item }) => ({
     id,
     name,
     text: body.length > MAX_TEXT ? `${cutText(body, MAX_TEXT).trimEnd()} …` : body,
     writtenAt: writtenAt.toISOString(),
     title,
-    href: `${path}#${commentAnchor(id)}`,
+    href: commentHref({ id: item.documentId, path: item.path }, id, item.isOnItemPage),
   }))
 }

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import { isOnItemPage } from '#features/comments/comment-links.store.ts'
+import type { CommentSettings } from '#features/settings/comment-settings.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -9,6 +11,8 @@ interface NewestRow {
   readonly writtenAt: Date
   readonly title: string
   readonly path: string
+  readonly documentId: Id
+  readonly isOnItemPage: boolean
 }
 
 /**
@@ -17,11 +21,11 @@ interface NewestRow {
 export async function listNewestOfSite(
   tx: Transaction<Tables>,
   siteId: Id,
-  max: number,
-  now: Date,
+  { max, now, order }: { readonly max: number; readonly now: Date; readonly order: CommentSettings['order'] },
 ): Promise<readonly NewestRow[]> {
   const { rows } = await sql<NewestRow>`
-    select c.id::text, c.name, c.body, c.written_at as "writtenAt", p.title, p.path
+    select c.id::text, c.name, c.body, c.written_at as "writtenAt", p.title, p.path,
+      c.document_id::text as "documentId", ${isOnItemPage(siteId, order)} as "isOnItemPage"
     from comments c
     join published_documents p on p.site_id = c.site_id and p.document_id = c.document_id
     join revisions v on v.site_id = p.site_id and v.id = p.revision_id

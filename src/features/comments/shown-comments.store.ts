@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { isOnItemPage } from '#features/comments/comment-links.store.ts'
 import type { ReadComment } from '#features/comments/threads.rules.ts'
+import type { CommentSettings } from '#features/settings/comment-settings.types.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -30,13 +32,19 @@ const fieldsOf = (alias: 'c' | 'r') => {
     'createdAt', to_char(${of('written_at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** The first replies of a thread `c`, and how many it has. */
-const repliesOf = (siteId: Id, max: number) => sql`'replies', (
+/** The first replies of a thread `c`, or those after one of them, and how many there are. */
+function repliesOf(siteId: Id, max: number, after?: Id) {
+  const isReply = sql`site_id = ${siteId} and root_id = c.id and status = 'approved'`
+  const isFurther =
+    after === undefined
+      ? isReply
+      : sql`${isReply} and (written_at, id) > (
+          select written_at, id from comments where site_id = ${siteId} and id = ${after})`
+  return sql`'replies', (
     select coalesce(jsonb_agg(jsonb_build_object(${fieldsOf('r')}) order by r.written_at, r.id), '[]') from (
-      select * from comments where site_id = ${siteId} and root_id = c.id and status = 'approved'
-      order by written_at, id limit ${max}) r),
-  'replyCount', (
-    select count(*)::integer from comments where site_id = ${siteId} and root_id = c.id and status = 'approved')`
+      select * from comments where ${isFurther} order by written_at, id limit ${max}) r),
+  'replyCount', (select count(*)::integer from comments where ${isFurther})`
+}
 
 /**
  * Returns the threads of an item that visitors see, in one statement, with the number of all comments that they see: approved
@@ -69,18 +77,34 @@ export async function findThreads(
   return rows[0] ?? { threads: [], count: 0 }
 }
 
-/** Returns one thread of an item with its first replies; undefined if visitors do not see it. */
+/** Returns one thread of an item with its first replies, or those after one of them; undefined if visitors do not see it. */
 export async function findThread(
   tx: Tx,
   siteId: Id,
-  { documentId, rootId, max }: { readonly documentId: Id; readonly rootId: Id; readonly max: number },
+  {
+    documentId,
+    rootId,
+    after,
+    max,
+  }: {
+    readonly documentId: Id
+    readonly rootId: Id
+    readonly after: Id | undefined
+    readonly max: number
+  },
 ): Promise<ReadThread | undefined> {
   const { rows } = await sql<{ thread: ReadThread }>`
-    select jsonb_build_object(${fieldsOf('c')}, ${repliesOf(siteId, max)}) as thread
+    select jsonb_build_object(${fieldsOf('c')}, ${repliesOf(siteId, max, after)}) as thread
     from comments c
     where c.site_id = ${siteId} and c.document_id = ${documentId} and c.id = ${rootId} and c.root_id is null
       and c.status = 'approved'`.execute(tx)
   return rows[0]?.thread
+}
+
+/** A comment without its thread. */
+export interface SingleComment extends ReadComment {
+  /** Whether the page of its item shows it. */
+  readonly isOnItemPage: boolean
 }
 
 /** Returns the newest comments of an item that visitors see, without their threads. */
@@ -88,10 +112,10 @@ export async function findNewest(
   tx: Tx,
   siteId: Id,
   documentId: Id,
-  max: number,
-): Promise<readonly ReadComment[]> {
-  const { rows } = await sql<{ comment: ReadComment }>`
-    select jsonb_build_object(${fieldsOf('c')}) as comment from comments c
+  { max, order }: { readonly max: number; readonly order: CommentSettings['order'] },
+): Promise<readonly SingleComment[]> {
+  const { rows } = await sql<{ comment: SingleComment }>`
+    select jsonb_build_object(${fieldsOf('c')}, 'isOnItemPage', ${isOnItemPage(siteId, order)}) as comment from comments c
     left join comments r on r.site_id = c.site_id and r.id = c.root_id
     where c.site_id = ${siteId} and c.document_id = ${documentId} and c.status = 'approved'
       and (c.root_id is null or r.status = 'approved')

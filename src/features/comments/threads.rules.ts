@@ -2,6 +2,12 @@ import type { ShownComment } from '#features/comments/types.ts'
 import type { Id } from '#lib/id.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 
+/** Threads that the page of an item shows, and replies of each. */
+export const SHOWN_THREADS = 20
+export const SHOWN_REPLIES = 20
+/** Replies that the page of a thread shows. */
+export const THREAD_REPLIES = 500
+
 /** Levels that are shown as such; deeper replies name whom they reply to. */
 export const MAX_LEVELS = 3
 

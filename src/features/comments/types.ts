@@ -13,6 +13,13 @@ export const COMMENT_EMAILS_PATH = '/_comment-emails/'
 export const COMMENTS_ANCHOR = 'comments'
 export const commentAnchor = (id: Id): string => `comment-${id}`
 
+/** Returns the path of a comment: on the page of its item, or where that does not show it, what leads to its thread. */
+export const commentHref = (
+  item: { readonly id: Id; readonly path: string },
+  id: Id,
+  isOnItemPage: boolean,
+): string => (isOnItemPage ? `${item.path}#${commentAnchor(id)}` : `${COMMENTS_PATH}${item.id}?comment=${id}`)
+
 export const COMMENT_STATUSES = ['pending', 'approved', 'spam', 'trash'] as const
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 

@@ -1,20 +1,23 @@
 import { CommentKey } from '#features/comments/visitor/comment-key.ts'
 import { CommentPlace } from '#features/comments/visitor/comment-place.ts'
+import { leadToMissingComment } from '#features/comments/visitor/missing-comment.ts'
 import { fillRemembered, remember } from '#features/comments/visitor/remembered-author.ts'
 import { type CommentScriptWords, showProblems } from '#features/comments/visitor/show-problems.ts'
-import { COMMENT_FIELDS, COMMENTS_API_PATH, DECOY_FIELD } from '#features/comments/types.ts'
+import { COMMENT_FIELDS, COMMENTS_API_PATH, COMMENTS_PATH, DECOY_FIELD } from '#features/comments/types.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
-/** Mounts the comments of an item. Without a form, where none are taken any more, there is nothing to do. */
+/** Mounts the comments of an item. Without a form, where none are taken any more, it only leads to a missing comment. */
 export function attachComments(root: HTMLElement): () => void {
+  const itemId = root.dataset['comments'] ?? ''
+  leadToMissingComment(itemId)
   const form = root.querySelector<HTMLFormElement>('[data-comment-form]')
   const status = root.querySelector<HTMLElement>('[data-comment-status]')
   const button = form?.querySelector<HTMLButtonElement>('[type="submit"]')
   if (!form || !status || !button) return () => undefined
   const words = JSON.parse(root.dataset['words'] ?? '{}') as CommentScriptWords
-  const url = COMMENTS_API_PATH + (root.dataset['comments'] ?? '')
+  const url = COMMENTS_API_PATH + itemId
   const disposables = new Disposables()
   const place = new CommentPlace(root, form, disposables)
   const label = button.textContent
@@ -32,7 +35,7 @@ export function attachComments(root: HTMLElement): () => void {
       { onFailure: (found) => (failure = found) },
     )
     if (disposables.isReleased) return
-    if (result.ok) return succeed(result.data as { readonly id: string; readonly status: string })
+    if (result.ok) return succeed(result.data as SentComment)
     if (failure?.errorKey === 'FORM_EXPIRED' && !isRetry) {
       key.clear()
       return send(true)
@@ -40,12 +43,16 @@ export function attachComments(root: HTMLElement): () => void {
     showProblems(form, failure?.errors ?? {}, failure?.errors ? '' : textOfFailure(failure, words), words)
   }
 
-  function succeed({ id, status: state }: { readonly id: string; readonly status: string }): void {
+  function succeed({ id, status: state, path }: SentComment): void {
     if (!form || !status) return
     remember(form)
     showProblems(form, {}, '', words)
     key.clear()
     if (state === 'approved') {
+      if (path.startsWith(COMMENTS_PATH)) {
+        location.assign(path)
+        return
+      }
       // The page was rendered again with the comment.
       history.scrollRestoration = 'manual'
       location.hash = `comment-${id}`
@@ -88,6 +95,14 @@ export function attachComments(root: HTMLElement): () => void {
     place.reset()
     status.textContent = ''
   }
+}
+
+/** What the server says of a comment that it stored. */
+interface SentComment {
+  readonly id: string
+  readonly status: string
+  /** Where it is shown. */
+  readonly path: string
 }
 
 /** What is sent of the form. */

@@ -5,7 +5,7 @@ import type {
   CommentPage,
   CommentPageItem,
 } from '#features/comments/comment-page.types.ts'
-import { COMMENTS_ANCHOR, COMMENTS_PATH } from '#features/comments/types.ts'
+import { COMMENTS_ANCHOR } from '#features/comments/types.ts'
 import { CommentBody } from '#site/page/comments/comment-body.tsx'
 import { CommentForm } from '#site/page/comments/comment-form.tsx'
 import { CommentThreads } from '#site/page/comments/comment-list.tsx'
@@ -79,7 +79,7 @@ function noticeText(code: string, words: CommentWords): string {
 }
 
 function ListPart({ page, words, language }: PartProps<CommentListPage>) {
-  const { item, isOpen, list, thread } = page
+  const { item, isOpen, list, thread, more } = page
   const comments = thread === undefined ? (list?.threads ?? []) : [thread]
   return (
     <>
@@ -88,9 +88,9 @@ function ListPart({ page, words, language }: PartProps<CommentListPage>) {
         <a href={`${item.path}#${COMMENTS_ANCHOR}`}>{item.title}</a>
       </p>
       <CommentThreads comments={comments} itemId={item.id} isOpen={isOpen} language={language} />
-      {list?.next !== undefined && (
+      {more !== undefined && (
         <p className="comment-more">
-          <a href={`${COMMENTS_PATH}${item.id}?after=${list.next}`} rel="nofollow">
+          <a href={more} rel="nofollow">
             {words.more}
           </a>
         </p>
