@@ -240,3 +240,19 @@ test.each(['phone', 'desktop'] as const)(
     }
   },
 )
+
+test('CHK-01 where storage is blocked and tabs cannot talk, the alert is shown all the same', async () => {
+  const { page, open } = await visits.visitor()
+  await page.addInitScript(() => {
+    window.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    } as unknown as typeof BroadcastChannel
+  })
+  const offer = `${visits.web.origin('steep')}/offer`
+  await open(offer)
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  expect(page.url()).toBe(offer)
+})

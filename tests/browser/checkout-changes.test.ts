@@ -86,6 +86,23 @@ async function fillIn(page: Page) {
   await expect.poll(() => total(page)).toBe('Total $55.00')
 }
 
+test('CHK-07 a card that was not entered is named above its field, which gets the focus', async () => {
+  const page = await openCheckout()
+  await page.getByLabel('Email').fill('card@example.com')
+  await page.getByLabel('Country').selectOption('US')
+  await page.getByLabel('State').waitFor()
+  await page.getByLabel('Full name').fill(ADA.shippingName)
+  await page.getByLabel('Street and number').fill(ADA.shippingLine1)
+  await page.getByLabel('City').fill(ADA.shippingCity)
+  await page.getByLabel('State').selectOption('IL')
+  await page.getByLabel('ZIP code').fill(ADA.shippingPostalCode)
+  await page.getByLabel('ZIP code').blur()
+  await page.locator('[data-checkout]:not([aria-busy])').waitFor()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.locator('#checkout-cardNumber-problem').filter({ hasText: /./ }).waitFor()
+  await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('cardNumber')
+})
+
 test('a field keeps the focus and what is typed while the fields of another country come', async () => {
   const page = await openCheckout()
   const updates = await holdUpdates(page)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cardTokenOf } from '#features/gift-cards/gift-card-link.ts'
+import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import { giftCardHref } from '#features/gift-cards/gift-card-names.types.ts'
+import { TEST_CARDS } from '../support/buyer.ts'
 import { type GiftCardStore, startGiftCardStore } from '../support/gift-card-store.ts'
 
 let store: GiftCardStore
@@ -80,6 +82,25 @@ describe('the pages of gift cards', () => {
       expect((await visit(`/commerce/gift-card/${other}`)).status).toBe(404)
     store.web.accesses()
     expect(store.web.logLines.join('\n')).not.toContain(token)
+  })
+
+  test('the page of a card that was not paid leads back to its form, and cancels no cart', async () => {
+    const form = await visit(giftCardHref(store.site.id, store.product, 'CARD-50'))
+    const key = /name="key" value="([^"]+)"/.exec(form.text)?.[1] ?? ''
+    await send('/checkout/giftcard', { ...store.form({ key, cardNumber: TEST_CARDS.declined }) })
+    const { id } = await store.web.database.owner
+      .selectFrom('orders')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const order = orderPathOf(store.parts.secret, store.site.id, id)
+    const ended = await visit(order)
+    const back = String(ended.headers['location'] ?? '')
+    expect([ended.status, back]).toEqual([303, expect.stringMatching(/^\/checkout\/giftcard\/\d+-/)])
+    const again = await visit(back)
+    expect(again.headers['location']).toBe(
+      `${giftCardHref(store.site.id, store.product, 'CARD-25')}&problem=declined`,
+    )
   })
 
   test('the form says what is wrong, and keeps what was entered', async () => {

@@ -7,6 +7,7 @@ import {
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
 import type { CheckoutEntry, CheckoutForm, EnteredAddress, FieldProblem } from '#features/checkout/types.ts'
 import { PAY_METHODS, type PayMethod, type TestCard } from '#features/payments/types.ts'
+import { cutText } from '#lib/html/cut.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import {
   type AddressField,
@@ -56,9 +57,11 @@ export const entryOf = (form: CheckoutForm, before: CheckoutEntry): CheckoutEntr
   shipping: addressOf(form.shipping, before.shipping),
   billing: addressOf(form.billing, before.billing),
   isBillingSame: form.billingSame,
-  method: PAY_METHODS.find((method) => method === form.method) ?? before.method,
+  method:
+    form.method === undefined ? before.method : (PAY_METHODS.find((method) => method === form.method) ?? ''),
   giftCardCode: form.removeGiftCard ? '' : before.giftCardCode,
-  answers: form.answers.length > 0 ? form.answers : before.answers,
+  // The form without scripts, which has a key, sends no box that is not ticked.
+  answers: form.answers.length > 0 || form.key !== undefined ? form.answers : before.answers,
 })
 
 /**
@@ -66,8 +69,8 @@ export const entryOf = (form: CheckoutForm, before: CheckoutEntry): CheckoutEntr
  * country is chosen again.
  */
 function addressOf(entered: EnteredAddress, before: PostalAddress): PostalAddress {
-  const country = (entered.country ?? '').trim().toUpperCase()
-  return { ...before, ...entered, country: isCountryCode(country) ? country : before.country }
+  const country = (entered.country ?? before.country).trim().toUpperCase()
+  return { ...before, ...entered, country: isCountryCode(country) ? country : '' }
 }
 
 type DeliveredCart = Pick<Cart, 'requiresShipping' | 'selectedShippingOption'>
@@ -89,7 +92,7 @@ export const hasOwnBilling = (
 /** Returns where a cart goes; null as long as no country is known. */
 export function placeOfEntry(entry: CheckoutEntry, cart: Pick<Cart, 'requiresShipping'>): Location | null {
   const { country, region, postalCode } = tidyAddress(entry[mainAddress(cart)])
-  return country === '' ? null : { country, region: region.slice(0, 60), postalCode: postalCode.slice(0, 20) }
+  return country === '' ? null : { country, region: cutText(region, 60), postalCode: cutText(postalCode, 20) }
 }
 
 /** The longest texts of the fields, as they are stored with an order. */

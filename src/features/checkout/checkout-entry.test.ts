@@ -58,6 +58,31 @@ test('a complete checkout has no problem, and an empty one names each field in t
   expect(check({ ...ADA, shippingCity: 'x'.repeat(101) })).toEqual(['shippingCity tooLong'])
 })
 
+test('a country or way to pay that is sent and unknown is missing, and one that is not sent stays', () => {
+  const before = read(ADA)
+  expect(read({ shippingCountry: 'XX', method: 'gold' }, before)).toMatchObject({
+    shipping: { country: '', city: 'Springfield' },
+    method: '',
+  })
+  expect(read({ email: ADA.email }, before)).toMatchObject({ shipping: { country: 'US' }, method: 'test' })
+  expect(check({ ...ADA, shippingCountry: 'XX', method: 'gold' })).toContain('shippingCountry missing')
+})
+
+test('a box of a question that is not ticked any more is not sent by the form without scripts', () => {
+  const ticked = read({ ...ADA, key: 'k', 'answer:1': 'yes' })
+  expect(ticked.answers).toHaveLength(1)
+  expect(read({ ...ADA, key: 'k' }, ticked).answers).toEqual([])
+  expect(read({ email: ADA.email }, ticked).answers).toHaveLength(1)
+})
+
+test('texts are cut without leaving half a character', () => {
+  const long = `1${'😀'.repeat(200)}`
+  const entry = read({ ...ADA, shippingPostalCode: long, shippingRegion: long, note: long })
+  const place = placeOfEntry(entry, shipped)
+  for (const text of [entry.shipping.postalCode, place?.postalCode, place?.region])
+    expect(text?.isWellFormed()).toBe(true)
+})
+
 test('changing the country and back loses nothing that was typed', () => {
   const american = read(ADA)
   const german = read(

@@ -75,18 +75,21 @@ function showCheckout<Site extends CalledSite>(parts: CheckoutFormParts<Site>): 
       ...common,
       name: 'showCheckout',
       description:
-        'The checkout of this visitor’s cart. `problem` says why nothing was ordered, `check` shows what is missing, `code` is one that does not exist. Without a cart it redirects to that page, and after an order to the order.',
+        'The checkout of this visitor’s cart. `problem` says why nothing was ordered, `check` shows what is missing, `card` that the card is too, `code` is one that does not exist. Without a cart it redirects to that page, and after an order to the order.',
       method: 'GET',
-      query: z.object({ problem: text, check: text, code: text }),
+      query: z.object({ problem: text, check: text, card: text, code: text }),
       response: 'page',
       quota: true,
     },
     async (call) => {
-      const { problem = '', check = '', code = '' } = call.query
+      const { problem = '', check = '', card = '', code = '' } = call.query
       return ok(
         await checkoutPage(parts, call, {
           notice: noticeOf(problem),
-          problems: problemsIn({ code: problem }),
+          problems: [
+            ...problemsIn({ code: problem }),
+            ...(card === '' ? [] : [{ field: 'cardNumber', code: 'card' } as const]),
+          ],
           checks: check !== '',
           enteredCode: code,
           status: HTTP_STATUS.ok,
@@ -121,7 +124,7 @@ async function checkoutPage<Site extends CalledSite>(
   })
   if (typeof found === 'string') return redirectTo(found, HTTP_STATUS.seeOther)
   if (found.called.cart.entries.length === 0) return redirectTo(NO_CART, HTTP_STATUS.seeOther)
-  const problems = shown.checks ? problemsOf(withFirstMethod(found)) : shown.problems
+  const problems = shown.checks ? [...problemsOf(withFirstMethod(found)), ...shown.problems] : shown.problems
   const page = pageOf(
     found,
     { ...shown, problems },

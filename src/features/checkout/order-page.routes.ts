@@ -7,6 +7,7 @@ import { CHECKOUT_API_PATH, ORDER_CONFIRMED_PATH } from '#features/checkout/chec
 import { checkoutOutcomeSchema } from '#features/orders/order-outcome.types.ts'
 import { findTrackerOrigin } from '#features/conversions/actions.ts'
 import { CONTRIBUTION_PATH } from '#features/donations/donation-names.types.ts'
+import { GIFT_CARD_CHECKOUT_PATH } from '#features/gift-cards/gift-card-names.types.ts'
 import { endCartCookies } from '#features/checkout/ended-cart.ts'
 import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
 import type { FindOrderSections } from '#features/orders/order-hooks.actions.ts'
@@ -74,8 +75,12 @@ function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRo
       const { site, params, now } = call
       const found = await findOrderState(parts, site, params.token, now)
       if (!found.ok) return fail(apiErrorOf(found.error))
-      if (found.value.order.kind === 'donation')
+      const { order, outcome } = found.value
+      if (order.kind === 'donation')
         return ok(redirectTo(`${CONTRIBUTION_PATH}/${params.token}`, HTTP_STATUS.seeOther))
+      // The checkout is that of a cart, which may be of something else.
+      if (order.kind === 'giftCard' && (outcome.status === 'declined' || outcome.status === 'closed'))
+        return ok(redirectTo(`${GIFT_CARD_CHECKOUT_PATH}/${params.token}`, HTTP_STATUS.seeOther))
       return ok((await returned(parts, call, found.value)) ?? (await pageOfState(parts, call, found.value)))
     },
   )

@@ -52,7 +52,7 @@ function saveRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>)
       ...common,
       name: 'saveCheckout',
       description:
-        'Saves what was entered in the checkout, valid or not, and uses a code; omitted fields stay. Returns the cart with its totals, and what is left to pay.',
+        'Saves what was entered in the checkout, valid or not, and uses a code; omitted fields stay, and boxes that are omitted are not ticked. Returns the cart with its totals, and what is left to pay.',
       method: 'PUT',
       path: CHECKOUT_API_PATH,
       response: z.object({ cart: cartSchema, giftCardCents: z.int(), amountDueCents: z.int() }),

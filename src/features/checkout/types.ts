@@ -8,6 +8,7 @@ import { MAX_ANSWER_LENGTH, MAX_QUESTIONS } from '#features/checkout/checkout-se
 import { MAX_NOTE_LENGTH } from '#features/cart/types.ts'
 import type { PayMethod } from '#features/payments/types.ts'
 import { ADDRESS_FIELDS, type PostalAddress } from '#lib/places/addresses.ts'
+import { cutText } from '#lib/html/cut.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 /** What is wrong with a field of the form. */
@@ -51,9 +52,7 @@ const MAX_STORED = 250
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value)
 
 const oneLine = (text: string, max = MAX_STORED): string =>
-  storableText(text)
-    .replaceAll(/[\r\n\t]+/g, ' ')
-    .slice(0, max)
+  cutText(storableText(text).replaceAll(/[\r\n\t]+/g, ' '), max)
 
 /** The first of several values, on one line; undefined for a form without the field. */
 const line = (max?: number) =>
@@ -77,7 +76,7 @@ const note = z
   .pipe(
     z
       .string()
-      .transform((text) => storableText(text).replaceAll(/\r\n?/g, '\n').slice(0, MAX_NOTE_LENGTH))
+      .transform((text) => cutText(storableText(text).replaceAll(/\r\n?/g, '\n'), MAX_NOTE_LENGTH))
       .optional()
       .catch(undefined),
   )

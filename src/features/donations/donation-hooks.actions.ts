@@ -4,6 +4,8 @@ import { receiptMail } from '#features/donations/emails/receipt-mail.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import { sendOrderMail } from '#features/orders/mails.actions.ts'
 import type { OrderHookParts, OrderHooks } from '#features/orders/order-hooks.actions.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
+import { findSiteTimeZone } from '#features/releases/published.actions.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -17,7 +19,8 @@ export const donationHooks: OrderHooks = {
     await showNewSum(tx, parts, order)
     const title = await findSiteTitle(tx, parts.site)
     const url = parts.site.origin + contributionPathOf(parts.secret, parts.site.id, order.id)
-    const content = receiptMail({ order, siteTitle: title, url })
+    const timeZone = await findSiteTimeZone(publishedContent(tx), parts.site.id)
+    const content = receiptMail({ order, siteTitle: title, url, timeZone })
     await sendOrderMail(tx, parts, order, { title, content, type: 'receipt' })
   },
   onRefunded: showNewSum,

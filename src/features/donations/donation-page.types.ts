@@ -52,6 +52,8 @@ export interface ContributionPage {
   readonly actionUrl: string
   /** Its own path. */
   readonly path: string
+  /** IANA name: the day of a donation is one of the site. */
+  readonly timeZone: string
 }
 
 export type DonationPage = DonatePage | ContributionPage

@@ -17,6 +17,8 @@ import type {
 import { donationErrors } from '#features/donations/errors.ts'
 import { MAX_MESSAGE_LENGTH } from '#features/donations/types.ts'
 import { orderErrors } from '#features/orders/errors.ts'
+import { publishedContent } from '#features/content-source/actions.ts'
+import { findSiteTimeZone } from '#features/releases/published.actions.ts'
 import type { ConsentReader, OrderParts } from '#features/orders/order-hooks.actions.ts'
 import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
 import { findOrderState } from '#features/orders/order-state.actions.ts'
@@ -26,6 +28,7 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
+import { cutText } from '#lib/html/cut.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
@@ -67,7 +70,7 @@ const text = (max: number) =>
     .optional()
     .transform(firstOf)
     .pipe(z.string().catch(''))
-    .transform((entered) => storableText(entered).slice(0, max))
+    .transform((entered) => cutText(storableText(entered), max))
 const line = (max = 300) => text(max).transform((entered) => entered.replaceAll(/[\r\n\t]+/g, ' '))
 
 const donateBody = z.object({
@@ -242,7 +245,7 @@ function shownProblem({ code, more }: ApiError): Omit<Shown, 'entry'> | undefine
 }
 
 function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>): SiteRoute<Site> {
-  const { secret, donationPages } = parts
+  const { db, secret, donationPages } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -269,6 +272,7 @@ function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts
         order,
         actionUrl: actionUrlOf(outcome),
         path: contributionPathOf(secret, site.id, order.id),
+        timeZone: await withSite(db, site.id, (tx) => findSiteTimeZone(publishedContent(tx), site.id)),
       }
       return ok(await donationPages.show(site, page, HTTP_STATUS.ok))
     },

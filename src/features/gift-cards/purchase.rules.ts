@@ -10,6 +10,7 @@ import { CARD_DESIGNS, MAX_CARD_MESSAGE, MAX_CARD_NAME } from '#features/gift-ca
 import type { AskedConsents } from '#features/orders/consents.types.ts'
 import { isCardEntered } from '#features/payments/test-card-entry.rules.ts'
 import { PAY_METHODS, type PayMethod, type TestCard } from '#features/payments/types.ts'
+import { cutText } from '#lib/html/cut.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
@@ -88,8 +89,8 @@ export function readPurchase(
     ? {
         recipientName: entered.recipientName,
         recipientEmail: entered.recipientEmail,
-        senderName: entered.senderName.slice(0, MAX_CARD_NAME),
-        message: entered.message.slice(0, MAX_CARD_MESSAGE),
+        senderName: cutText(entered.senderName, MAX_CARD_NAME),
+        message: cutText(entered.message, MAX_CARD_MESSAGE),
       }
     : { recipientName: '', recipientEmail: email, senderName: '', message: '' }
   const details = {

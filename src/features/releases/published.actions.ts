@@ -21,4 +21,5 @@ export {
   type PublishedSiteBodies,
   findSiteBodies,
   findSiteLanguage,
+  findSiteTimeZone,
 } from '#features/releases/shared-bodies.store.ts'

@@ -8,6 +8,7 @@ import {
   storeSettingsSchema,
 } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
+import { DEFAULT_TIME_ZONE } from '#features/settings/types.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 
 /** The published documents that every page of a site shows. */
@@ -89,16 +90,27 @@ export async function findSiteBodies(source: ContentSource, siteId: Id): Promise
 const canWithdrawSchema = storeSettingsSchema.pick({ withdrawalDays: true })
 
 /** Returns the language of a site alone, which is read while others wait; English before the first release. */
-export async function findSiteLanguage({ tx, tables }: ContentSource, siteId: Id): Promise<string> {
+export const findSiteLanguage = async (source: ContentSource, siteId: Id): Promise<string> =>
+  (await findSetting(source, siteId, 'language')) ?? 'en'
+
+/** Returns the time zone of a site alone. */
+export const findSiteTimeZone = async (source: ContentSource, siteId: Id): Promise<string> =>
+  (await findSetting(source, siteId, 'timeZone')) ?? DEFAULT_TIME_ZONE
+
+async function findSetting(
+  { tx, tables }: ContentSource,
+  siteId: Id,
+  name: 'language' | 'timeZone',
+): Promise<string | null | undefined> {
   const row = await tx
     .selectFrom(tables.documents.as('d'))
     .innerJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
     )
     .modifyFront(PREPARED)
-    .select(sql<string | null>`r.body ->> 'language'`.as('language'))
+    .select(sql<string | null>`r.body ->> ${name}::text`.as('value'))
     .where('d.site_id', '=', siteId)
     .where('d.kind', '=', 'settings')
     .executeTakeFirst()
-  return row?.language ?? 'en'
+  return row?.value
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '#lib/html/cut.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 /** Returns the first of the values that a form sent by one name. */
@@ -11,4 +12,4 @@ export const postedText = (max: number) =>
     .optional()
     .transform(firstOf)
     .pipe(z.string().catch(''))
-    .transform((entered) => storableText(entered).slice(0, max))
+    .transform((entered) => cutText(storableText(entered), max))

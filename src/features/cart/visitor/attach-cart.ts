@@ -18,11 +18,20 @@ const CHANNEL = 'cart'
 
 const loadPanel = () => loadChunk('cart-panel', () => import('#features/cart/visitor/cart-panel.ts'))
 
+/** Returns the channel between tabs; undefined in browsers that have none while they block storage. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL)
+  } catch {
+    return undefined
+  }
+}
+
 /** Mounts the link to the cart, and what belongs to the cart on the page. A preview has no cart. */
 export function attachCart(link: HTMLElement): () => void {
   if (location.pathname.startsWith(PREVIEW_PATH)) return () => undefined
   const disposables = new Disposables()
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = openChannel()
   const changes = new Set<() => void>()
   const shell: CartShell = {
     texts: link.dataset,
@@ -32,7 +41,7 @@ export function attachCart(link: HTMLElement): () => void {
       changes.add(run)
       return () => void changes.delete(run)
     },
-    tellTabs: () => channel.postMessage(''),
+    tellTabs: () => channel?.postMessage(''),
   }
   const changed = () => {
     showCount(link)
@@ -41,8 +50,8 @@ export function attachCart(link: HTMLElement): () => void {
 
   keepOfferedCode()
   showCount(link)
-  channel.onmessage = changed
-  disposables.add(() => channel.close())
+  if (channel) channel.onmessage = changed
+  disposables.add(() => channel?.close())
   // A page that the browser kept shows what was true when it was left.
   disposables.listen(window, 'pageshow', ({ persisted }) => persisted && changed())
 

@@ -13,6 +13,7 @@ import {
   valuesOf,
 } from '#features/checkout/visitor/checkout-fields.ts'
 import { pageData } from '#visitor/client/page-data.ts'
+import type { FieldProblem } from '#features/checkout/types.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
@@ -264,7 +265,10 @@ class CheckoutForm {
     else if (errorKey === 'NO_CART') location.assign(CHECKOUT_PATH)
     else if (errorKey === undefined) throw new Error(failure.message)
     else {
-      const checks = errorKey === 'CHECKOUT_INCOMPLETE' ? '&check=1' : ''
+      const { problems = [] } = data as { readonly problems?: readonly FieldProblem[] }
+      // The server does not keep the card, and so does not find it missing.
+      const card = problems.some(({ field }) => field === 'cardNumber') ? '&card=1' : ''
+      const checks = errorKey === 'CHECKOUT_INCOMPLETE' ? `&check=1${card}` : ''
       await this.#refresh(`?problem=${errorKey}&code=${encodeURIComponent(code)}${checks}`)
       this.#focus('form [aria-invalid="true"]', '#checkout-method-problem ~ * input', '#checkout-notice')
     }

@@ -1,8 +1,4 @@
-import {
-  CHECKOUT_API_PATH,
-  ORDER_CONFIRMED_PATH,
-  CHECKOUT_PATH,
-} from '#features/checkout/checkout-names.types.ts'
+import { CHECKOUT_API_PATH, ORDER_CONFIRMED_PATH } from '#features/checkout/checkout-names.types.ts'
 import { countDown } from '#features/checkout/visitor/time-left.ts'
 import { pageData } from '#visitor/client/page-data.ts'
 import { Disposables } from '#visitor/disposables.ts'
@@ -23,9 +19,8 @@ export function mountWaiting(region: HTMLElement): () => void {
     const result = await pageData().get(url, { onFailure: () => undefined })
     if (disposables.isReleased) return
     const { status } = (result.ok ? result.data : {}) as { readonly status?: string }
-    if (status === 'confirmed') location.replace(path)
-    else if (status === 'declined') location.replace(`${CHECKOUT_PATH}?problem=declined`)
-    else if (status === 'closed') location.replace(`${CHECKOUT_PATH}?problem=reservationEnded`)
+    // The page of the order leads on from there.
+    if (status === 'confirmed' || status === 'declined' || status === 'closed') location.replace(path)
     else askAfter(Math.min(delay * 1.5, MAX_DELAY))
   }
   const askAfter = (delay: number) => void disposables.after(delay, () => void ask(delay))

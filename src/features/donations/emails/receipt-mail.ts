@@ -10,16 +10,18 @@ export interface PaidDonation {
   readonly siteTitle: string
   /** URL of its page: a secret of its donor. */
   readonly url: string
+  /** IANA name. */
+  readonly timeZone: string
 }
 
 /** Returns the receipt of a donation, in the language of the page on which it was made. */
-export function receiptMail({ order, siteTitle, url }: PaidDonation): EmailContent {
+export function receiptMail({ order, siteTitle, url, timeZone }: PaidDonation): EmailContent {
   const { language, currency, paidAt, createdAt } = order
   const texts = receiptTexts(language)
   const amount = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), currency))
   const donation = order.lines.find(({ kind }) => kind === 'donation')
   const fee = order.lines.find(({ kind }) => kind === 'fee')
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
   const rows: (readonly [string, string])[] = [
     [texts.to, siteTitle],
     [texts.purpose, donation?.title ?? ''],

@@ -61,7 +61,7 @@ const MOMENT = {
  * Scripts count down, and show at its end how to go on.
  */
 function WaitingView({ content, words, language }: WaitingProps) {
-  const { actionUrl, isUnpaid, orderPath, formKey } = content.page
+  const { actionUrl, isUnpaid, order, orderPath, formKey } = content.page
   const said = isUnpaid ? words.unpaid : actionUrl === '' ? words.waiting : words.waitingAction
   return (
     <div className="checkout checkout-waiting">
@@ -80,18 +80,20 @@ function WaitingView({ content, words, language }: WaitingProps) {
               {words.confirmAtBank}
             </a>
           )}
-          <form method="post" action={CHECKOUT_PATH}>
-            <input type="hidden" name="key" value={formKey} />
-            <button
-              className={isUnpaid ? 'co-order' : 'co-button'}
-              type="submit"
-              name="do"
-              value="cancel"
-              data-renew={words.renew}
-            >
-              {isUnpaid ? words.backToPayment : words.cancelPayment}
-            </button>
-          </form>
+          {order.kind === 'cart' && (
+            <form method="post" action={CHECKOUT_PATH}>
+              <input type="hidden" name="key" value={formKey} />
+              <button
+                className={isUnpaid ? 'co-order' : 'co-button'}
+                type="submit"
+                name="do"
+                value="cancel"
+                data-renew={words.renew}
+              >
+                {isUnpaid ? words.backToPayment : words.cancelPayment}
+              </button>
+            </form>
+          )}
         </div>
         <p className="visually-hidden" role="status" data-checkout-status="" />
       </div>

@@ -72,7 +72,7 @@ function Donors({ donors, currency, words }: DonorsProps) {
 }
 
 function ContributionView({ page, words, language }: ViewProps<ContributionPage>) {
-  const { order, actionUrl, path } = page
+  const { order, actionUrl, path, timeZone } = page
   const amount = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), order.currency))
   const donation = order.lines.find(({ kind }) => kind === 'donation')
   const fee = order.lines.find(({ kind }) => kind === 'fee')
@@ -116,7 +116,7 @@ function ContributionView({ page, words, language }: ViewProps<ContributionPage>
         <dt>{words.date}</dt>
         <dd>
           <time dateTime={on.toISOString()}>
-            {new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(on)}
+            {new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(on)}
           </time>
         </dd>
         <dt>{words.number}</dt>
