@@ -89,6 +89,9 @@ test('CHK-07 a purchase makes one order, takes the stock, ends the cart, is conf
   // Anyone who still has the cookie of that cart is led to the order.
   const old = await web.visit(site, '/checkout', { headers: { cookie: before } })
   expect([old.status, old.headers['location']]).toEqual([303, url])
+  // So is the buyer who goes back, or presses the button in another tab: no session was lost.
+  const back = await one.page('/checkout')
+  expect([back.status, back.headers['location']]).toEqual([303, url])
   const stranger = await web.visit(site, `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)
   expect(stranger.status).toBe(404)
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { visitorOf } from '#features/cart/cart-cookies.actions.ts'
-import { CART_PATH, CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
+import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import { cancelCartPayment } from '#features/checkout/cancel-payment.actions.ts'
 import { type Checkout, problemsOf, readCheckout, saveCheckout } from '#features/checkout/checkout.actions.ts'
 import type { CheckoutFormPage, CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import { checkoutErrors } from '#features/checkout/errors.ts'
-import { endCartCookies } from '#features/checkout/ended-cart.ts'
+import { endCartCookies, pathWithoutCart } from '#features/checkout/ended-cart.ts'
 import { noticeOf, problemsIn } from '#features/checkout/notice-of.rules.ts'
 import { placeCheckout } from '#features/checkout/place-checkout.actions.ts'
 import {
@@ -60,9 +60,6 @@ const common = {
   cache: 'private, no-store',
   path: CHECKOUT_PATH,
 } as const
-
-/** Where a visitor without a cart is told so (CHK-06). */
-const NO_CART = `${CART_PATH}?problem=session`
 
 /** The page of the checkout and its form, which works without scripts. */
 export const checkoutFormRoutes = <Site extends CalledSite>(
@@ -123,7 +120,7 @@ async function checkoutPage<Site extends CalledSite>(
     return readCheckout(tx, secret, visitor, state)
   })
   if (typeof found === 'string') return redirectTo(found, HTTP_STATUS.seeOther)
-  if (found.called.cart.entries.length === 0) return redirectTo(NO_CART, HTTP_STATUS.seeOther)
+  if (found.called.cart.entries.length === 0) return redirectTo(pathWithoutCart(call), HTTP_STATUS.seeOther)
   const problems = shown.checks ? [...problemsOf(withFirstMethod(found)), ...shown.problems] : shown.problems
   const page = pageOf(
     found,
@@ -235,7 +232,7 @@ async function placeByForm<Site extends CalledSite>(
     return ok(redirectTo(`${CHECKOUT_PATH}?problem=declined`, HTTP_STATUS.seeOther))
   if (outcome.status === 'closed')
     return ok(redirectTo(`${CHECKOUT_PATH}?problem=reservationEnded`, HTTP_STATUS.seeOther))
-  if (outcome.status === 'confirmed') endCartCookies(call)
+  if (outcome.status === 'confirmed') endCartCookies(call, outcome.url)
   const action = outcome.status === 'action' ? outcome.action : undefined
   return ok(redirectTo(action?.type === 'redirect' ? action.url : outcome.url, HTTP_STATUS.seeOther))
 }
@@ -270,7 +267,8 @@ async function errorPage<Site extends CalledSite>(
   call: FormCall<Site>,
   error: ApiError,
 ): Promise<SiteResponse | undefined> {
-  if (error.code === checkoutErrors.noCart().code) return redirectTo(NO_CART, HTTP_STATUS.seeOther)
+  if (error.code === checkoutErrors.noCart().code)
+    return redirectTo(pathWithoutCart(call), HTTP_STATUS.seeOther)
   if (error.code === checkoutErrors.alreadyOrdered('').code)
     return redirectTo(CHECKOUT_PATH, HTTP_STATUS.seeOther)
   const problems = problemsIn(error)

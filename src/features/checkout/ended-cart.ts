@@ -1,10 +1,26 @@
-import { CART_COOKIE, CART_COUNT_COOKIE } from '#features/cart/cart-names.types.ts'
+import { CART_COOKIE, CART_COUNT_COOKIE, CART_PATH } from '#features/cart/cart-names.types.ts'
+import { ORDER_PATH } from '#features/orders/order-path.actions.ts'
 import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
-import { writeCookie } from '#platform/http/request-cookies.ts'
+import { readCookie, writeCookie } from '#platform/http/request-cookies.ts'
 
-/** Ends the cookies of a cart that was ordered: the next product begins a new one. */
-export function endCartCookies({ site, setCookie }: Pick<SiteCall<CalledSite>, 'site' | 'setCookie'>): void {
-  const options = { seconds: 0, secure: site.origin.startsWith('https:') }
-  setCookie(writeCookie(CART_COOKIE, '', options))
-  setCookie(writeCookie(CART_COUNT_COOKIE, '', { ...options, readable: true }))
+/** Cookie with the token of the order that a cart has just become, for who goes back to the checkout; scripts cannot read it. */
+const ORDERED_COOKIE = 'ordered'
+const ORDERED_SECONDS = 15 * 60
+
+/** Ends the cookies of a cart that was ordered: the next product begins a new one. `orderPath` is that of its order. */
+export function endCartCookies(
+  { site, setCookie }: Pick<SiteCall<CalledSite>, 'site' | 'setCookie'>,
+  orderPath: string,
+): void {
+  const secure = site.origin.startsWith('https:')
+  setCookie(writeCookie(CART_COOKIE, '', { seconds: 0, secure }))
+  setCookie(writeCookie(CART_COUNT_COOKIE, '', { seconds: 0, secure, readable: true }))
+  const token = orderPath.slice(ORDER_PATH.length + 1)
+  setCookie(writeCookie(ORDERED_COOKIE, token, { seconds: ORDERED_SECONDS, secure }))
+}
+
+/** Returns where a visitor without a cart goes from the checkout: to the order they have just made, or to the empty cart, which says so (CHK-06). */
+export function pathWithoutCart({ headers }: Pick<SiteCall<CalledSite>, 'headers'>): string {
+  const token = readCookie(headers.cookie, ORDERED_COOKIE) ?? ''
+  return /^\d{1,19}-[\w-]{43}$/.test(token) ? `${ORDER_PATH}/${token}` : `${CART_PATH}?problem=session`
 }

@@ -113,7 +113,7 @@ async function pageOfState<Site extends CalledSite>(
       return redirectTo(`${CHECKOUT_PATH}?problem=reservationEnded`, HTTP_STATUS.seeOther)
     case 'confirmed': {
       const { page, isOwnCart } = await readPage(parts, call, order)
-      if (isOwnCart) endCartCookies(call)
+      if (isOwnCart) endCartCookies(call, orderPathOf(parts.secret, site.id, order.id))
       return parts.orderPages.show(site, page, HTTP_STATUS.ok)
     }
     default: {

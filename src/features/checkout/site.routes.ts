@@ -98,7 +98,7 @@ function placeRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>
         now,
       })
       if (!placed.ok) return fail(apiErrorOf(placed.error))
-      if (placed.value.status === 'confirmed') endCartCookies(call)
+      if (placed.value.status === 'confirmed') endCartCookies(call, placed.value.url)
       return ok(placed.value)
     },
   )
