@@ -112,6 +112,21 @@ describe('a Ghost export', () => {
     expect(await source.countAll(site)).toEqual(before)
   })
 
+  test('P27 a text inside a text of the export that no database stores is imported without it', async () => {
+    const site = await source.newSite()
+    const words = { type: 'extended-text', version: 1, text: 'Wood\u0000 fired \ud800' }
+    const lexical = JSON.stringify({
+      root: { type: 'root', version: 1, children: [{ type: 'paragraph', version: 1, children: [words] }] },
+    })
+    const title = 'Ash\u0000 glaze'
+    const report = await source.importText(
+      site,
+      ghostFile([ghostPost({ id: '1', slug: 'ash', title, html: null, lexical })]),
+    )
+    expect(report.imported).toMatchObject({ post: 1 })
+    expect((await web.visit(site, '/blog/ash')).text).toContain('Wood fired')
+  })
+
   test('P27 a truncated file changes nothing and the error says where it ends', async () => {
     const site = await source.newSite()
     const whole = ghostFile(posts, tables)

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ExportAuthor, ExportItem, ExportTerm } from '#features/imports/entries.types.ts'
 import { setReusableBlocks } from '#features/imports/reusable-blocks.store.ts'
 import type { Id } from '#lib/id.ts'
+import { storable } from '#lib/storable-text.ts'
 import { withoutPlans } from '#platform/db/planner.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -138,9 +139,11 @@ export async function insertEntries(
     payload,
     note,
   }))
+  // Readers find texts inside texts, such as the JSON of an editor, in which anything can be escaped.
+  const cleaned = storable(rows)
   await sql`
     insert into import_entries (site_id, import_id, sequence, source_id, kind, payload, note)
-    select ${siteId}, ${importId}, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    select ${siteId}, ${importId}, n.* from jsonb_to_recordset(${JSON.stringify(cleaned.ok ? cleaned.value : rows)}::jsonb)
       as n (sequence integer, source_id text, kind text, payload jsonb, note text)`.execute(tx)
 }
 
