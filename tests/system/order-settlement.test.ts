@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleNotices } from '#features/orders/inbox.actions.ts'
+import { findOrderState } from '#features/orders/order-state.actions.ts'
+import { orderTokenOf } from '#features/orders/order-token.actions.ts'
 import type { PlacedOrder } from '#features/orders/order-view.types.ts'
 import { reopenCart } from '#features/orders/pay.actions.ts'
 import { settlePayment } from '#features/orders/settle.actions.ts'
@@ -188,6 +190,34 @@ describe('a payment whose response is lost', () => {
     expect((await store.order(placed.id)).payments).toHaveLength(1)
     await store.expectBalancedBooks()
   })
+})
+
+test('P37 an order that was read before its payment arrived is not said to be declined', async () => {
+  const pot = await sellLast()
+  const ada = await store.buyer([[pot.id, 1]])
+  const placed = unwrap(await ada.place())
+  expect(unwrap(await ada.pay(placed.id))).toEqual({ status: 'paid' })
+  const stateOf = async () => {
+    const token = orderTokenOf(store.parts.secret, store.site.id, placed.id)
+    return unwrap(await findOrderState(store.parts, store.site, token, store.clock.now)).outcome.status
+  }
+  const { owner } = store.web.database
+  const write = (values: { status: string; placed_at: Date | null; held_until: Date | null }) =>
+    owner
+      .updateTable('orders')
+      .set(values as never)
+      .where('id', '=', placed.id)
+      .execute()
+  const before = await owner
+    .selectFrom('orders')
+    .select(['status', 'placed_at', 'held_until'])
+    .where('id', '=', placed.id)
+    .executeTakeFirstOrThrow()
+  // What a reader sees whose statements are on both sides of the commit.
+  await write({ status: 'pending_payment', placed_at: null, held_until: store.clock.now })
+  expect(await stateOf()).toBe('processing')
+  await write(before)
+  expect(await stateOf()).toBe('confirmed')
 })
 
 describe('an order that is not paid in time', () => {

@@ -34,13 +34,12 @@ export async function findOrderState(
   if (ended !== undefined) return ok({ order, outcome: ended })
   const attempt = order.payments.find(({ status, provider }) => isOpen(status) && provider !== 'offline')
   if (attempt === undefined) {
-    const failureCode = order.payments.at(-1)?.failureCode ?? ''
-    // Placed, and not paid yet: the request that places it is about to.
-    return ok({
-      order,
-      outcome:
-        order.payments.length === 0 ? { status: 'processing', url } : { status: 'declined', failureCode },
-    })
+    const last = order.payments.at(-1)
+    if (last?.status === 'failed' || last?.status === 'voided')
+      return ok({ order, outcome: { status: 'declined', failureCode: last.failureCode } })
+    // Placed, and not paid yet: the request that places it is about to. Or it was read before its payment, which was made in between.
+    const after = await readAgain(parts, site.id, order)
+    return ok({ order: after, outcome: endedOutcome(after, url) ?? { status: 'processing', url } })
   }
   const settled = await settlePayment(parts, site, attempt.id, now)
   const after = await readAgain(parts, site.id, order)
