@@ -120,7 +120,8 @@ async function checkoutPage<Site extends CalledSite>(
     return readCheckout(tx, secret, visitor, state)
   })
   if (typeof found === 'string') return redirectTo(found, HTTP_STATUS.seeOther)
-  if (found.called.cart.entries.length === 0) return redirectTo(pathWithoutCart(call), HTTP_STATUS.seeOther)
+  if (found.called.cart.entries.length === 0)
+    return redirectTo(pathWithoutCart(secret, call), HTTP_STATUS.seeOther)
   const problems = shown.checks ? [...problemsOf(withFirstMethod(found)), ...shown.problems] : shown.problems
   const page = pageOf(
     found,
@@ -268,7 +269,7 @@ async function errorPage<Site extends CalledSite>(
   error: ApiError,
 ): Promise<SiteResponse | undefined> {
   if (error.code === checkoutErrors.noCart().code)
-    return redirectTo(pathWithoutCart(call), HTTP_STATUS.seeOther)
+    return redirectTo(pathWithoutCart(parts.secret, call), HTTP_STATUS.seeOther)
   if (error.code === checkoutErrors.alreadyOrdered('').code)
     return redirectTo(CHECKOUT_PATH, HTTP_STATUS.seeOther)
   const problems = problemsIn(error)

@@ -1,5 +1,6 @@
 import { CART_COOKIE, CART_COUNT_COOKIE, CART_PATH } from '#features/cart/cart-names.types.ts'
 import { ORDER_PATH } from '#features/orders/order-path.actions.ts'
+import { orderIdOf } from '#features/orders/order-token.actions.ts'
 import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
 import { readCookie, writeCookie } from '#platform/http/request-cookies.ts'
 
@@ -20,7 +21,12 @@ export function endCartCookies(
 }
 
 /** Returns where a visitor without a cart goes from the checkout: to the order they have just made, or to the empty cart, which says so (CHK-06). */
-export function pathWithoutCart({ headers }: Pick<SiteCall<CalledSite>, 'headers'>): string {
+export function pathWithoutCart(
+  secret: string,
+  { site, headers }: Pick<SiteCall<CalledSite>, 'site' | 'headers'>,
+): string {
   const token = readCookie(headers.cookie, ORDERED_COOKIE) ?? ''
-  return /^\d{1,19}-[\w-]{43}$/.test(token) ? `${ORDER_PATH}/${token}` : `${CART_PATH}?problem=session`
+  return orderIdOf(secret, site.id, token) === undefined
+    ? `${CART_PATH}?problem=session`
+    : `${ORDER_PATH}/${token}`
 }

@@ -7,8 +7,8 @@ import {
   DEFAULT_STORE_SETTINGS,
   storeSettingsSchema,
 } from '#features/store-settings/types.ts'
-import type { Id } from '#lib/id.ts'
 import { DEFAULT_TIME_ZONE } from '#features/settings/types.ts'
+import type { Id } from '#lib/id.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 
 /** The published documents that every page of a site shows. */
