@@ -3,11 +3,10 @@ import { publishedContent } from '#features/content-source/actions.ts'
 import { recountVisits } from '#features/recounts/actions.ts'
 import { type ReleaseError, releaseErrors } from '#features/releases/errors.ts'
 import { project, type TakenPath } from '#features/releases/projection.actions.ts'
-import { findSiteBodies } from '#features/releases/shared-bodies.store.ts'
+import { findSiteTimeZone } from '#features/releases/shared-bodies.store.ts'
 import * as store from '#features/releases/store.ts'
 import type { Clash } from '#features/releases/types.ts'
 import { indexLanguage } from '#features/search/actions.ts'
-import { DEFAULT_TIME_ZONE } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSavepoint } from '#platform/db/savepoint.ts'
@@ -149,7 +148,7 @@ async function publishAll(tx: Tx, siteId: Id, version: string): Promise<Result<R
 async function publish(tx: Tx, siteId: Id, version: string): Promise<Result<Release, readonly PathClash[]>> {
   const entries = await store.findEntries(tx, siteId, version)
   const hasSettings = entries.some(({ kind }) => kind === 'settings')
-  const before = hasSettings ? await findTimeZone(tx, siteId) : ''
+  const before = hasSettings ? await findSiteTimeZone(publishedContent(tx), siteId) : ''
   if (entries.length > 0) await store.applyEntries(tx, siteId, version, idsOf(entries))
   const affected = await findAffected(tx, siteId, entries)
   if (affected.length > 0) {
@@ -158,16 +157,10 @@ async function publish(tx: Tx, siteId: Id, version: string): Promise<Result<Rele
   }
   if (hasSettings) {
     await indexLanguage(tx, siteId)
-    await recountVisits(tx, siteId, { before, after: await findTimeZone(tx, siteId) })
+    await recountVisits(tx, siteId, { before, after: await findSiteTimeZone(publishedContent(tx), siteId) })
   }
   await store.setVersion(tx, siteId, version)
   return ok({ version, documents: entries.length })
-}
-
-/** Returns the time zone in which the days of a site begin. */
-async function findTimeZone(tx: Tx, siteId: Id): Promise<string> {
-  const { settings } = await findSiteBodies(publishedContent(tx), siteId)
-  return settings?.timeZone ?? DEFAULT_TIME_ZONE
 }
 
 /** Returns the entries that cause clashes: a renamed collection for its items. Throws when there is none. */
