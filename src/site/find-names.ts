@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { selectAuthorsById } from '#features/authors/actions.ts'
 import type { Topic } from '#features/invalidation/types.ts'
 import { selectMedia, toMedia } from '#features/media/actions.ts'
-import type { ContentSource } from '#features/content-source/actions.ts'
+import { compileForSource, type ContentSource } from '#features/content-source/actions.ts'
 import { sizedUrl } from '#lib/images/image-url.ts'
 import { hasRenditions, srcsetWidths } from '#features/media/rendition.rules.ts'
 import { mediaOf, POSTER_FORMAT, type VideoVersions } from '#features/media/video-versions.rules.ts'
@@ -12,6 +12,7 @@ import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { Image, MediaFile, Scope } from '#parts/scope.ts'
+import { onlyRow } from '#platform/db/compile-once.ts'
 import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { LoadEnvironment, Names } from '#site/loaded-page.ts'
 import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
@@ -28,6 +29,26 @@ export interface UnresolvedIds {
   readonly page?: NavigatedPage
 }
 
+interface NameValues extends Record<'mediaIds' | 'authorIds' | 'documentIds' | 'itemIds', readonly Id[]> {
+  readonly siteId: Id
+  readonly now: Date
+}
+
+const selectNames = compileForSource((source, values: NameValues) => {
+  const { siteId, now, mediaIds, authorIds, documentIds, itemIds } = values
+  const { tx } = source
+  return tx
+    .selectNoFrom([])
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
+    .select([
+      jsonArrayFrom(selectMedia(tx, siteId, mediaIds)).as('media'),
+      jsonArrayFrom(selectAuthorsById(tx, siteId, authorIds)).as('authors'),
+      jsonArrayFrom(published.selectPaths(source, siteId, documentIds, now)).as('paths'),
+      jsonArrayFrom(published.selectTerms(source, siteId, itemIds)).as('terms'),
+      published.selectNextDue(source, siteId, now).as('due'),
+    ])
+})
+
 /**
  * Resolves stored ids at the time `now`, in one statement, and records that the page depends on them: images, links,
  * authors, tags and categories.
@@ -42,21 +63,12 @@ export async function readNames(
   const mediaIds = [...things.mediaIds]
   const authorIds = [...things.authorIds]
   dependsOn(...mediaIds.map((id): Topic => `media:${id}`), ...authorIds.map((id): Topic => `author:${id}`))
-  const { tx } = source
-  const read = await tx
-    .selectNoFrom([])
-    .modifyFront(PREPARED_WITH_ONE_PLAN)
-    .select([
-      jsonArrayFrom(selectMedia(tx, siteId, mediaIds)).as('media'),
-      jsonArrayFrom(selectAuthorsById(tx, siteId, authorIds)).as('authors'),
-      jsonArrayFrom(published.selectPaths(source, siteId, [...things.documentIds], now)).as('paths'),
-      jsonArrayFrom(published.selectTerms(source, siteId, things.itemIds)).as('terms'),
-      published.selectNextDue(source, siteId, now).as('due'),
-    ])
-    .executeTakeFirstOrThrow()
+  const documentIds = [...things.documentIds]
+  const { itemIds } = things
+  const read = onlyRow(await selectNames(source, { siteId, now, mediaIds, authorIds, documentIds, itemIds }))
   const { terms } = read
   const due = read.due ?? undefined
-  const media = await toMedia(tx, siteId, read.media)
+  const media = await toMedia(source.tx, siteId, read.media)
   const authors = new Map(read.authors.map((author) => [author.id, author]))
   const paths = new Map(read.paths.map(({ id, path }) => [id, path]))
   const href: Scope['href'] = (target) => {

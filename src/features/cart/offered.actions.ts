@@ -12,6 +12,7 @@ import { publishedContent } from '#features/content-source/actions.ts'
 import { findClosedLock } from '#features/locks/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { compileOnce, onlyRow } from '#platform/db/compile-once.ts'
 import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -62,23 +63,29 @@ export async function readProducts(
   asking: Id = '0',
 ): Promise<ReadProducts> {
   if (itemIds.length === 0) return NO_PRODUCTS
-  const ids = [...new Set(itemIds)]
-  const content = publishedContent(tx)
-  const read = await tx
-    .selectNoFrom([])
-    .modifyFront(PREPARED_WITH_ONE_PLAN)
-    .select([
-      store.selectShownItems(content, siteId, ids, now).as('items'),
-      jsonArrayFrom(selectProducts(tx, siteId, ids)).as('products'),
-      store.selectCustomTexts(content, siteId, asking).as('customTexts'),
-    ])
-    .executeTakeFirstOrThrow()
+  const read = onlyRow(await selectForCall(tx, { siteId, now, itemIds: [...new Set(itemIds)], asking }))
   return {
     items: new Map(read.items.map((item) => [item.id, item])),
     products: toProducts(read.products),
     customTexts: readCustomTexts(read.customTexts),
   }
 }
+
+interface CallValues extends Pick<CartVisitor, 'siteId' | 'now'> {
+  readonly itemIds: readonly Id[]
+  readonly asking: Id
+}
+
+const selectForCall = compileOnce((tx, { siteId, now, itemIds, asking }: CallValues) =>
+  tx
+    .selectNoFrom([])
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
+    .select([
+      store.selectShownItems(publishedContent(tx), siteId, itemIds, now).as('items'),
+      jsonArrayFrom(selectProducts(tx, siteId, itemIds)).as('products'),
+      store.selectCustomTexts(publishedContent(tx), siteId, asking).as('customTexts'),
+    ]),
+)
 
 /** Returns a variant of products that were read, if the visitor may buy it. Fails with NO_VARIANT or GIFT_CARD. */
 export async function offeredIn(

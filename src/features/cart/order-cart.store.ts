@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { HeldByOrder } from '#features/cart/held.rules.ts'
 import type { CartStatus } from '#features/cart/stored.types.ts'
 import type { Id } from '#lib/id.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -16,15 +17,18 @@ export interface LockedCart {
 }
 
 /** Locks a cart until the transaction ends; undefined for one that was deleted. */
-export const lockCart = (tx: Tx, siteId: Id, cartId: Id): Promise<LockedCart | undefined> =>
+export const lockCart = async (tx: Tx, siteId: Id, cartId: Id): Promise<LockedCart | undefined> =>
+  (await readLocked(tx, { siteId, cartId }))[0]
+
+const readLocked = compileOnce((tx, { siteId, cartId }: { readonly siteId: Id; readonly cartId: Id }) =>
   tx
     .selectFrom('carts')
     .select(['id', 'version', 'status', 'order_id as orderId'])
     .where('site_id', '=', siteId)
     .where('id', '=', cartId)
     .forUpdate()
-    .modifyFront(PREPARED)
-    .executeTakeFirst()
+    .modifyFront(PREPARED),
+)
 
 /** Sets the status of a cart and the order that it became. */
 export async function setCartStatus(
@@ -34,14 +38,24 @@ export async function setCartStatus(
   status: CartStatus,
   orderId: Id | null,
 ): Promise<void> {
-  await tx
+  await updateStatus(tx, { siteId, cartId, status, orderId })
+}
+
+interface StatusValues {
+  readonly siteId: Id
+  readonly cartId: Id
+  readonly status: CartStatus
+  readonly orderId: Id | null
+}
+
+const updateStatus = compileOnce((tx, { siteId, cartId, status, orderId }: StatusValues) =>
+  tx
     .updateTable('carts')
     .set({ status, order_id: orderId })
     .where('site_id', '=', siteId)
     .where('id', '=', cartId)
-    .modifyEnd(PREPARED)
-    .execute()
-}
+    .modifyEnd(PREPARED),
+)
 
 /** Whether an order may still take money: it has such a payment, or was placed since a time and has none yet. */
 export async function isBeingPaid(tx: Tx, siteId: Id, orderId: Id, since: Date): Promise<boolean> {

@@ -18,6 +18,7 @@ import { selectPricesIncludeTax, selectTaxRules, toStoreTaxes } from '#features/
 import { localTimeOf } from '#lib/dates/time-zones.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
+import { compileOnce, onlyRow } from '#platform/db/compile-once.ts'
 import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -33,17 +34,7 @@ export async function readStoreRules(
   siteId: Id,
   codes: readonly string[],
 ): Promise<ReadStoreRules> {
-  const read = await tx
-    .selectNoFrom([])
-    .modifyFront(PREPARED_WITH_ONE_PLAN)
-    .select([
-      jsonArrayFrom(selectActiveDiscounts(tx, siteId, codes)).as('discounts'),
-      jsonArrayFrom(selectTaxRules(tx, siteId)).as('taxRules'),
-      selectPricesIncludeTax(tx, siteId).as('pricesIncludeTax'),
-      jsonArrayFrom(selectZones(tx, siteId)).as('zones'),
-      jsonObjectFrom(selectStoreSettings(tx, siteId)).as('settings'),
-    ])
-    .executeTakeFirstOrThrow()
+  const read = onlyRow(await selectRules(tx, { siteId, codes }))
   return {
     codes,
     settings: read.settings ?? DEFAULT_STORE_SETTINGS,
@@ -52,6 +43,20 @@ export async function readStoreRules(
     zones: read.zones.map(toZone),
   }
 }
+
+const selectRules = compileOnce(
+  (tx, { siteId, codes }: { readonly siteId: Id; readonly codes: readonly string[] }) =>
+    tx
+      .selectNoFrom([])
+      .modifyFront(PREPARED_WITH_ONE_PLAN)
+      .select([
+        jsonArrayFrom(selectActiveDiscounts(tx, siteId, codes)).as('discounts'),
+        jsonArrayFrom(selectTaxRules(tx, siteId)).as('taxRules'),
+        selectPricesIncludeTax(tx, siteId).as('pricesIncludeTax'),
+        jsonArrayFrom(selectZones(tx, siteId)).as('zones'),
+        jsonObjectFrom(selectStoreSettings(tx, siteId)).as('settings'),
+      ]),
+)
 
 /** Returns the rules of a store for a cart with these items. */
 export async function storeRulesFor(

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
+import { compileOnce, onlyRow } from '#platform/db/compile-once.ts'
 import { PREPARED, PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -29,15 +30,26 @@ export async function findCart(
   tokenHash: string,
   { now, locks = false }: { readonly now: Date; readonly locks?: boolean },
 ): Promise<StoredCart | undefined> {
-  const query = tx
+  return (await (locks ? selectLocked : selectCart)(tx, { siteId, tokenHash, now }))[0]
+}
+
+interface CartKey {
+  readonly siteId: Id
+  readonly tokenHash: string
+  readonly now: Date
+}
+
+const withToken = (tx: Tx, { siteId, tokenHash, now }: CartKey) =>
+  tx
     .selectFrom('carts')
     .modifyFront(PREPARED_WITH_ONE_PLAN)
     .select(CART)
     .where('site_id', '=', siteId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-  return (locks ? query.forUpdate() : query).executeTakeFirst()
-}
+
+const selectCart = compileOnce(withToken)
+const selectLocked = compileOnce((tx, key: CartKey) => withToken(tx, key).forUpdate())
 
 /** Inserts an empty cart. */
 export async function insertCart(
@@ -117,8 +129,7 @@ export async function extendCart(tx: Tx, siteId: Id, cartId: Id, expiresAt: Date
 
 /** Returns the entries of a cart in the order in which they were added, with the last removed one. */
 export async function listEntries(tx: Tx, siteId: Id, cartId: Id): Promise<readonly StoredEntry[]> {
-  const rows = await selectEntries(tx, siteId, cartId).modifyFront(PREPARED_WITH_ONE_PLAN).execute()
-  return rows.map(toEntry)
+  return (await selectEntriesOf(tx, { siteId, cartId })).map(toEntry)
 }
 
 /** Returns the entries of a cart, none for null, and the item of a variant, undefined if there is no such variant. */
@@ -127,14 +138,7 @@ export async function findForAdding(
   siteId: Id,
   { cartId, variantId }: { readonly cartId: Id | null; readonly variantId: Id },
 ): Promise<{ readonly entries: readonly StoredEntry[]; readonly itemId: Id | undefined }> {
-  const read = await tx
-    .selectNoFrom([])
-    .modifyFront(PREPARED_WITH_ONE_PLAN)
-    .select([
-      jsonArrayFrom(selectEntries(tx, siteId, cartId)).as('entries'),
-      selectItemOfVariant(tx, siteId, variantId).as('itemId'),
-    ])
-    .executeTakeFirstOrThrow()
+  const read = onlyRow(await selectForAdding(tx, { siteId, cartId, variantId }))
   return { entries: read.entries.map(toEntry), itemId: read.itemId ?? undefined }
 }
 
@@ -157,6 +161,26 @@ const selectEntries = (tx: Tx, siteId: Id, cartId: Id | null) =>
     .where('site_id', '=', siteId)
     .where('cart_id', '=', cartId)
     .orderBy('cart_entries.id')
+
+const selectEntriesOf = compileOnce((tx, { siteId, cartId }: { readonly siteId: Id; readonly cartId: Id }) =>
+  selectEntries(tx, siteId, cartId).modifyFront(PREPARED_WITH_ONE_PLAN),
+)
+
+interface AddingValues {
+  readonly siteId: Id
+  readonly cartId: Id | null
+  readonly variantId: Id
+}
+
+const selectForAdding = compileOnce((tx, { siteId, cartId, variantId }: AddingValues) =>
+  tx
+    .selectNoFrom([])
+    .modifyFront(PREPARED_WITH_ONE_PLAN)
+    .select([
+      jsonArrayFrom(selectEntries(tx, siteId, cartId)).as('entries'),
+      selectItemOfVariant(tx, siteId, variantId).as('itemId'),
+    ]),
+)
 
 const toEntry = <Row extends Omit<StoredEntry, 'seenPrice'> & { readonly seenPrice: string | number }>(
   row: Row,

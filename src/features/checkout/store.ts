@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
 import type { Id } from '#lib/id.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -16,16 +17,15 @@ const COLUMNS = [
 ] as const
 
 /** Returns the settings of a site; undefined before the first change. */
-export const findSettings = (
+export const findSettings = async (
   tx: Tx,
   siteId: Id,
 ): Promise<(CheckoutSettings & { readonly version: number }) | undefined> =>
-  tx
-    .selectFrom('checkout_settings')
-    .select(COLUMNS)
-    .where('site_id', '=', siteId)
-    .modifyFront(PREPARED)
-    .executeTakeFirst()
+  (await readSettings(tx, { siteId }))[0]
+
+const readSettings = compileOnce((tx, { siteId }: { readonly siteId: Id }) =>
+  tx.selectFrom('checkout_settings').select(COLUMNS).where('site_id', '=', siteId).modifyFront(PREPARED),
+)
 
 /** Stores settings over those of a version, 0 before the first change. Returns undefined if that is not the stored one. */
 export async function saveSettings(

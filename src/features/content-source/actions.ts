@@ -1,4 +1,5 @@
 export {
+  compileForSource,
   type ContentSource,
   type ContentTables,
   isPublished,

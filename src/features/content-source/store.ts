@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { compileOnce, type Returned, type Statement } from '#platform/db/compile-once.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
@@ -34,3 +35,15 @@ export const publishedContent = (tx: Transaction<Tables>): ContentSource => ({ t
 
 /** Whether a source is what visitors see, not a preview. */
 export const isPublished = ({ tables }: ContentSource): boolean => tables === PUBLISHED
+
+/** Like `compileOnce`, for a statement that reads content: it is compiled once for each place that content is read from. */
+export function compileForSource<Values extends object, Row>(
+  build: (source: ContentSource, values: Values) => Statement<Row>,
+): (source: ContentSource, values: Values) => Promise<readonly Returned<Row>[]> {
+  const compiled = new WeakMap<ContentTables, ReturnType<typeof compileOnce<Values, Row>>>()
+  return ({ tx, tables }, values) => {
+    const known = compiled.get(tables) ?? compileOnce((one, them: Values) => build({ tx: one, tables }, them))
+    compiled.set(tables, known)
+    return known(tx, values)
+  }
+}

@@ -79,7 +79,11 @@ export const listDiscounts = async (tx: Tx, siteId: Id): Promise<readonly Stored
 export const selectActiveDiscounts = (tx: Tx, siteId: Id, codes: readonly string[]) =>
   selectDiscounts(tx, siteId)
     .where('is_active', '=', true)
-    .where('lower_code', 'in', sql<string>`(select lower(c) from unnest(${['', ...codes]}::text[]) c)`)
+    .where(
+      'lower_code',
+      'in',
+      sql<string>`(select lower(c) from unnest(array_append(${codes}::text[], '')) c)`,
+    )
 
 /** Returns the discounts that are switched on and apply by themselves, or have one of these codes in any case. */
 export const findActiveDiscounts = async (

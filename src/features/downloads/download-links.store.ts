@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import type { LinkFacts } from '#features/downloads/link-status.rules.ts'
 import type { Id } from '#lib/id.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
+import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -73,7 +75,9 @@ const FACTS = [
 ] as const
 
 /** Returns the links of an order with what their pages show, in the order of its lines and their files. */
-export const listLinks = (tx: Tx, siteId: Id, orderId: Id) =>
+export const listLinks = (tx: Tx, siteId: Id, orderId: Id) => selectListed(tx, { siteId, orderId })
+
+const selectListed = compileOnce((tx, { siteId, orderId }: { readonly siteId: Id; readonly orderId: Id }) =>
   selectLinks(tx, siteId, orderId)
     .innerJoin('order_lines as l', (join) =>
       join.onRef('l.site_id', '=', 'd.site_id').onRef('l.id', '=', 'd.order_line_id'),
@@ -83,7 +87,8 @@ export const listLinks = (tx: Tx, siteId: Id, orderId: Id) =>
     .orderBy('l.position')
     .orderBy('f.position')
     .orderBy('d.id')
-    .execute()
+    .modifyEnd(PREPARED),
+)
 
 /** A file that a link leads to. */
 export type LinkedFile = NonNullable<Awaited<ReturnType<typeof findLinkedFile>>>

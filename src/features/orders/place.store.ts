@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderEventType } from '#features/orders/order-view.types.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import type { Id } from '#lib/id.ts'
+import { compileOnce, onlyRow } from '#platform/db/compile-once.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -9,21 +10,25 @@ type Tx = Transaction<Tables>
 
 /** Draws the id of an order that is inserted later in the transaction. */
 export async function drawOrderId(tx: Tx): Promise<Id> {
-  const { rows } = await sql<{ id: Id }>`select ${PREPARED} nextval('orders_id_seq')::text as id`.execute(tx)
-  return rows[0]?.id ?? ''
+  return onlyRow(await drawId(tx, {})).id
 }
+
+const drawId = compileOnce(() => sql<{ id: Id }>`select ${PREPARED} nextval('orders_id_seq')::text as id`)
 
 /** Takes a cart away from the orders that it became before and that were closed. */
 export async function forgetClosedOrders(tx: Tx, siteId: Id, cartId: Id): Promise<void> {
-  await tx
+  await forgetOrders(tx, { siteId, cartId })
+}
+
+const forgetOrders = compileOnce((tx, { siteId, cartId }: { readonly siteId: Id; readonly cartId: Id }) =>
+  tx
     .updateTable('orders')
     .set({ cart_id: null })
     .where('site_id', '=', siteId)
     .where('cart_id', '=', cartId)
     .where('status', 'in', ['expired', 'cancelled'])
-    .modifyEnd(PREPARED)
-    .execute()
-}
+    .modifyEnd(PREPARED),
+)
 
 const MAX_PREPARED_ROWS = 3
 

@@ -8,6 +8,7 @@ import type {
   OrderView,
 } from '#features/orders/order-view.types.ts'
 import type { Id } from '#lib/id.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -31,13 +32,7 @@ const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? 
 
 /** Returns an order; undefined if there is none. */
 export async function findOrder(tx: Tx, siteId: Id, orderId: Id): Promise<StoredOrder | undefined> {
-  const row = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', orderId)
-    .modifyFront(PREPARED)
-    .executeTakeFirst()
+  const [row] = await selectOrder(tx, { siteId, orderId })
   if (row === undefined) return undefined
   return {
     id: row.id,
@@ -81,9 +76,33 @@ export async function findOrder(tx: Tx, siteId: Id, orderId: Id): Promise<Stored
   }
 }
 
+interface OrderKey {
+  readonly siteId: Id
+  readonly orderId: Id
+}
+
+const selectOrder = compileOnce((tx, { siteId, orderId }: OrderKey) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', orderId)
+    .modifyFront(PREPARED),
+)
+
 /** Returns the lines of an order, in their order. */
 export async function listLines(tx: Tx, siteId: Id, orderId: Id): Promise<readonly OrderLineView[]> {
-  const rows = await tx
+  return (await selectLines(tx, { siteId, orderId })).map((row) => ({
+    ...row,
+    unitCents: Number(row.unitCents),
+    discountCents: Number(row.discountCents),
+    totalCents: Number(row.totalCents),
+    taxCents: Number(row.taxCents),
+  }))
+}
+
+const selectLines = compileOnce((tx, { siteId, orderId }: OrderKey) =>
+  tx
     .selectFrom('order_lines')
     .select([
       'id',
@@ -110,16 +129,8 @@ export async function listLines(tx: Tx, siteId: Id, orderId: Id): Promise<readon
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .orderBy('position')
-    .modifyFront(PREPARED)
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    unitCents: Number(row.unitCents),
-    discountCents: Number(row.discountCents),
-    totalCents: Number(row.totalCents),
-    taxCents: Number(row.taxCents),
-  }))
-}
+    .modifyFront(PREPARED),
+)
 
 const PAYMENT = [
   'id',
@@ -141,15 +152,7 @@ const PAYMENT = [
 
 /** Returns the attempts to pay an order, the first one first. */
 export async function listPayments(tx: Tx, siteId: Id, orderId: Id): Promise<readonly OrderPaymentView[]> {
-  const rows = await tx
-    .selectFrom('order_payments')
-    .select(PAYMENT)
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .modifyFront(PREPARED)
-    .execute()
-  return rows.map((row) => ({
+  return (await selectPayments(tx, { siteId, orderId })).map((row) => ({
     id: row.id,
     provider: row.provider,
     method: row.method,
@@ -168,22 +171,34 @@ export async function listPayments(tx: Tx, siteId: Id, orderId: Id): Promise<rea
   }))
 }
 
-/** Returns what was given back of an order, the first one first. */
-export async function listRefunds(tx: Tx, siteId: Id, orderId: Id): Promise<readonly OrderRefundView[]> {
-  const rows = await tx
-    .selectFrom('order_refunds')
-    .select(['id', 'payment_id as paymentId', 'amount', 'status', 'reason', 'created_at as createdAt'])
+const selectPayments = compileOnce((tx, { siteId, orderId }: OrderKey) =>
+  tx
+    .selectFrom('order_payments')
+    .select(PAYMENT)
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .orderBy('id')
-    .modifyFront(PREPARED)
-    .execute()
-  return rows.map(({ amount, createdAt, ...row }) => ({
+    .modifyFront(PREPARED),
+)
+
+/** Returns what was given back of an order, the first one first. */
+export async function listRefunds(tx: Tx, siteId: Id, orderId: Id): Promise<readonly OrderRefundView[]> {
+  return (await selectRefunds(tx, { siteId, orderId })).map(({ amount, createdAt, ...row }) => ({
     ...row,
     amountCents: Number(amount),
     createdAt: createdAt.toISOString(),
   }))
 }
+
+const selectRefunds = compileOnce((tx, { siteId, orderId }: OrderKey) =>
+  tx
+    .selectFrom('order_refunds')
+    .select(['id', 'payment_id as paymentId', 'amount', 'status', 'reason', 'created_at as createdAt'])
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .modifyFront(PREPARED),
+)
 
 /** Returns what happened to an order, in that order. */
 export async function listEvents(tx: Tx, siteId: Id, orderId: Id): Promise<readonly OrderEventView[]> {

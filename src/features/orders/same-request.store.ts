@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Id } from '#lib/id.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -31,7 +32,16 @@ export async function insertRequest(
   hash: string,
   now: Date,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  return (await insertNew(tx, { siteId, scope, key, hash, now })).length === 1
+}
+
+interface NewRequest extends RequestKey {
+  readonly hash: string
+  readonly now: Date
+}
+
+const insertNew = compileOnce((tx, { siteId, scope, key, hash, now }: NewRequest) =>
+  tx
     .insertInto('checkout_requests')
     .values({
       site_id: siteId,
@@ -43,10 +53,9 @@ export async function insertRequest(
       response: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+    .returning('key')
+    .modifyEnd(PREPARED),
+)
 
 /** Returns a request; undefined if there is none. */
 export async function findRequest(
@@ -73,17 +82,25 @@ export async function storeResponse(
   { siteId, scope, key }: RequestKey,
   { status, text }: { readonly status: number | null; readonly text: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return (await updateResponse(tx, { siteId, scope, key, status, text })).length === 1
+}
+
+interface ResponseValues extends RequestKey {
+  readonly status: number | null
+  readonly text: string
+}
+
+const updateResponse = compileOnce((tx, { siteId, scope, key, status, text }: ResponseValues) =>
+  tx
     .updateTable('checkout_requests')
     .set({ status, response: text })
     .where('site_id', '=', siteId)
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('status', 'is', null)
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
+    .returning('key')
+    .modifyEnd(PREPARED),
+)
 
 /** Takes over a request whose process did not answer it, if nobody else did since; returns whether it is ours. */
 export async function claimRequest(

@@ -4,6 +4,7 @@ import {
   type StoredPaymentSettings,
 } from '#features/payments/payment-settings.types.ts'
 import type { Id } from '#lib/id.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -30,8 +31,11 @@ export const selectPaymentSettings = (tx: Tx, siteId: Id) =>
 
 /** Returns the payment settings of a site. */
 export const findPaymentSettings = async (tx: Tx, siteId: Id): Promise<StoredPaymentSettings> =>
-  (await selectPaymentSettings(tx, siteId).modifyFront(PREPARED).executeTakeFirst()) ??
-  DEFAULT_PAYMENT_SETTINGS
+  (await readPaymentSettings(tx, { siteId }))[0] ?? DEFAULT_PAYMENT_SETTINGS
+
+const readPaymentSettings = compileOnce((tx, { siteId }: { readonly siteId: Id }) =>
+  selectPaymentSettings(tx, siteId).modifyFront(PREPARED),
+)
 
 /** Replaces the settings if their version is the newest; returns whether it was. */
 export async function savePaymentSettings(

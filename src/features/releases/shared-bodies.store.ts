@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentSource } from '#features/content-source/actions.ts'
+import { compileForSource, type ContentSource } from '#features/content-source/actions.ts'
 import { type DocumentBodies, type DocumentKind, readBody } from '#features/documents/types.ts'
 import {
   type ContextStoreSettings,
@@ -32,7 +32,25 @@ export interface PublishedSiteBodies {
  * one query. A body that cannot be read is left out.
  */
 export async function findSiteBodies(source: ContentSource, siteId: Id): Promise<PublishedSiteBodies> {
-  const rows = await source.tx
+  const rows = await selectBodies(source, { siteId })
+  const bodies = <Kind extends DocumentKind>(kind: Kind): DocumentBodies[Kind][] =>
+    rows.flatMap((row) => {
+      const body = row.kind === kind ? readBody(kind, row.body) : undefined
+      return body?.ok ? [body.value] : []
+    })
+  const store = rows.find(({ kind }) => kind === 'store')
+  return {
+    settings: bodies('settings')[0],
+    theme: bodies('theme')[0],
+    storeSettings: contextStoreSettingsSchema.parse(store?.body ?? DEFAULT_STORE_SETTINGS),
+    canWithdraw: canWithdrawSchema.parse(store?.body ?? DEFAULT_STORE_SETTINGS).withdrawalDays > 0,
+    navigations: bodies('navigation'),
+    hasStore: rows.some(({ kind }) => kind === 'products'),
+  }
+}
+
+const selectBodies = compileForSource((source, { siteId }: { readonly siteId: Id }) =>
+  source.tx
     .selectFrom(source.tables.documents.as('d'))
     .innerJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
@@ -69,23 +87,8 @@ export async function findSiteBodies(source: ContentSource, siteId: Id): Promise
         .where('c.kind', '=', 'collection')
         .where(sql<string>`cr.body ->> 'typeName'`, '=', 'products'),
     )
-    .orderBy('id')
-    .execute()
-  const bodies = <Kind extends DocumentKind>(kind: Kind): DocumentBodies[Kind][] =>
-    rows.flatMap((row) => {
-      const body = row.kind === kind ? readBody(kind, row.body) : undefined
-      return body?.ok ? [body.value] : []
-    })
-  const store = rows.find(({ kind }) => kind === 'store')
-  return {
-    settings: bodies('settings')[0],
-    theme: bodies('theme')[0],
-    storeSettings: contextStoreSettingsSchema.parse(store?.body ?? DEFAULT_STORE_SETTINGS),
-    canWithdraw: canWithdrawSchema.parse(store?.body ?? DEFAULT_STORE_SETTINGS).withdrawalDays > 0,
-    navigations: bodies('navigation'),
-    hasStore: rows.some(({ kind }) => kind === 'products'),
-  }
-}
+    .orderBy('id'),
+)
 
 const canWithdrawSchema = storeSettingsSchema.pick({ withdrawalDays: true })
 
@@ -98,19 +101,22 @@ export const findSiteTimeZone = async (source: ContentSource, siteId: Id): Promi
   (await findSetting(source, siteId, 'timeZone')) ?? DEFAULT_TIME_ZONE
 
 async function findSetting(
-  { tx, tables }: ContentSource,
+  source: ContentSource,
   siteId: Id,
   name: 'language' | 'timeZone',
 ): Promise<string | null | undefined> {
-  const row = await tx
-    .selectFrom(tables.documents.as('d'))
-    .innerJoin('revisions as r', (join) =>
-      join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
-    )
-    .modifyFront(PREPARED)
-    .select(sql<string | null>`r.body ->> ${name}::text`.as('value'))
-    .where('d.site_id', '=', siteId)
-    .where('d.kind', '=', 'settings')
-    .executeTakeFirst()
-  return row?.value
+  return (await selectSetting(source, { siteId, name }))[0]?.value
 }
+
+const selectSetting = compileForSource(
+  ({ tx, tables }, { siteId, name }: { readonly siteId: Id; readonly name: string }) =>
+    tx
+      .selectFrom(tables.documents.as('d'))
+      .innerJoin('revisions as r', (join) =>
+        join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
+      )
+      .modifyFront(PREPARED)
+      .select(sql<string | null>`r.body ->> ${name}::text`.as('value'))
+      .where('d.site_id', '=', siteId)
+      .where('d.kind', '=', 'settings'),
+)

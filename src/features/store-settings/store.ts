@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -25,7 +26,11 @@ export const selectStoreSettings = (tx: Transaction<Tables>, siteId: Id) =>
 
 /** Returns the store settings of a site. */
 export const findStoreSettings = async (tx: Transaction<Tables>, siteId: Id): Promise<StoreSettings> =>
-  (await selectStoreSettings(tx, siteId).modifyEnd(PREPARED).executeTakeFirst()) ?? DEFAULT_STORE_SETTINGS
+  (await readStoreSettings(tx, { siteId }))[0] ?? DEFAULT_STORE_SETTINGS
+
+const readStoreSettings = compileOnce((tx, { siteId }: { readonly siteId: Id }) =>
+  selectStoreSettings(tx, siteId).modifyEnd(PREPARED),
+)
 
 /** Changes store settings; undefined ones stay as they are, also when another one changes at the same time. */
 export async function updateStoreSettings(

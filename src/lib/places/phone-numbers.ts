@@ -5,6 +5,8 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
  * is one of `country` (ISO 3166-1 alpha-2). Only the length is checked: which numbers are given out changes.
  */
 export function phoneNumberOf(text: string, country: string): string | undefined {
+  // The library throws and catches an error with its stack for a text without digits, which most buyers leave empty.
+  if (text === '') return undefined
   const parsed = parsePhoneNumberFromString(text, countryOf(country))
   return parsed?.isPossible() === true ? parsed.number : undefined
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql, type Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
+import { compileOnce, onlyRow } from '#platform/db/compile-once.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -25,18 +26,29 @@ export async function countAttempt(
 ): Promise<{ readonly allowed: boolean; readonly retryAfter: number }> {
   const windowMs = limit.window * 1000
   const over = new Date(now.getTime() - windowMs)
-  const { rows } = await sql<{ hits: number; start: Date }>`
+  const { hits, start } = onlyRow(await count(tx, { siteId, subject, now, over }))
+  // The clock of another process may be ahead.
+  const left = Math.min(windowMs, start.getTime() + windowMs - now.getTime())
+  return { allowed: hits <= limit.hits, retryAfter: Math.ceil(left / 1000) }
+}
+
+interface Counted {
+  readonly siteId: Id
+  readonly subject: string
+  readonly now: Date
+  /** When a window began that is over by now. */
+  readonly over: Date
+}
+
+const count = compileOnce(
+  (_, { siteId, subject, now, over }: Counted) => sql<{ hits: number; start: Date }>`
     insert into rate_limits as l (site_id, subject, window_start)
     values (${siteId}, ${subject}, ${now})
     on conflict (site_id, subject) do update set
       hits = case when l.window_start <= ${over} then 1 else least(l.hits + 1, 1000000) end,
       window_start = case when l.window_start <= ${over} then excluded.window_start else l.window_start end
-    returning ${PREPARED} hits, window_start as start`.execute(tx)
-  const { hits, start } = rows[0] ?? { hits: 1, start: now }
-  // The clock of another process may be ahead.
-  const left = Math.min(windowMs, start.getTime() + windowMs - now.getTime())
-  return { allowed: hits <= limit.hits, retryAfter: Math.ceil(left / 1000) }
-}
+    returning ${PREPARED} hits, window_start as start`,
+)
 
 /**
  * Returns a visitor's IP address as a subject of limits: unreadable, and the same for one IPv6 network (/64),
