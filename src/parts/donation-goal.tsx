@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { pluralForm } from '#lib/i18n/plural.ts'
 import { textsIn } from '#lib/i18n/texts-in.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
@@ -83,7 +84,7 @@ export function DonationGoal({ goal, language }: { readonly goal: ShownGoal; rea
         <p>
           {[
             ...(goalCents === null ? [] : [words.ofGoal(amount(goalCents), percent)]),
-            count.replace('#', new Intl.NumberFormat(language).format(donations)),
+            count.replace('#', numberFormat(language).format(donations)),
           ].join(' · ')}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { pluralForm } from '#lib/i18n/plural.ts'
 import { knownLanguageOf, type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
@@ -223,5 +224,5 @@ export const messagesFor = (language: string): Messages => textsIn(messages, lan
 export function entriesText(count: number, language: string): string {
   const [one, other] = messagesFor(language).entry
   const noun = pluralForm(knownLanguageOf(messages, language), count) === 0 ? one : other
-  return `${new Intl.NumberFormat(knownLanguageOf(messages, language)).format(count)} ${noun}`
+  return `${numberFormat(knownLanguageOf(messages, language)).format(count)} ${noun}`
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { productTextsFor } from '#parts/product-texts.ts'
 
 /** The price of a product in lists and blocks. */
@@ -28,25 +29,12 @@ interface PriceProps {
   readonly language: string
 }
 
-/** Formats by language: making one takes longer than formatting a hundred numbers. */
-const percents = new Map<string, Intl.NumberFormat>()
-const MAX_FORMATS = 100
-
-function percentFormat(language: string): Intl.NumberFormat {
-  const known = percents.get(language)
-  if (known) return known
-  const format = new Intl.NumberFormat(language, { style: 'percent' })
-  if (percents.size >= MAX_FORMATS) percents.clear()
-  percents.set(language, format)
-  return format
-}
-
 /** Returns what a sale takes off: `−20%`, as the language writes it. */
 export const percentOff = (percent: number | undefined, language: string): string =>
   percent === undefined
     ? ''
     : // Where text runs from right to left, the marks of the language keep the sign at its number.
-      percentFormat(language)
+      numberFormat(language, { style: 'percent' })
         .format(-percent / 100)
         .replace('-', '−')
 

@@ -1,4 +1,5 @@
 import { isDay } from '#lib/dates/calendar-days.ts'
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** Texts of products in pages, lists and blocks. */
@@ -93,7 +94,7 @@ const TEXTS: TextsByLanguage<ProductTexts> = { en, de, fr, es }
 
 /** Returns a day, `2027-01-31`, as the language writes it. */
 const dayIn = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  dateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Returns what a buyer is told of a variant on back order: the owner's words, or that it is to come and by when. */
 export const backOrderText = (

@@ -4,6 +4,7 @@ import type { CalendarDay, LoadedCalendar } from '#features/events/calendar.rule
 import { subscribeUrl } from '#features/events/calendar-query.rules.ts'
 import { periodText, timeText } from '#features/events/event-dates.rules.ts'
 import { eventWords, type EventWords } from '#features/events/event-words.rules.ts'
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 import { EventDates } from '#parts/event-dates.tsx'
 
@@ -85,7 +86,7 @@ function Step({ value, label, sign, hrefOf }: StepProps) {
 
 function Weeks({ loaded, language, words, labelledBy }: PartProps & { readonly labelledBy: string }) {
   const weekday = (length: 'short' | 'long') =>
-    new Intl.DateTimeFormat(knownLanguage(language), { weekday: length, timeZone: 'UTC' })
+    dateTimeFormat(knownLanguage(language), { weekday: length, timeZone: 'UTC' })
   return (
     <table className="p-weeks" aria-labelledby={labelledBy}>
       <thead>

@@ -1,5 +1,6 @@
 import type { ChartData } from '#blocks/chart/block.ts'
 import { type ChartTexts, chartTexts } from '#blocks/chart/chart-texts.ts'
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 /** A column of the table, with its place among the patterns and colours. */
@@ -26,8 +27,8 @@ export interface Chart {
 export function chartOf(id: string, { table }: ChartData, language: string): Chart {
   const texts = chartTexts(language)
   const locale = knownLanguage(language)
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
-  const tick = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 })
+  const number = numberFormat(locale, { maximumFractionDigits: 6 })
+  const tick = numberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 })
   return {
     id,
     labels: table.rows.map(({ label }, index) => label.trim() || texts.row(index + 1)),

@@ -6,6 +6,7 @@ import { type Chart, chartOf, extremesOf, presentValues, slicesOf } from '#block
 import { LinePlot } from '#blocks/chart/line-plot.tsx'
 import { PiePlot } from '#blocks/chart/pie-plot.tsx'
 import type { View as BlockView } from '#blocks/contract.ts'
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 /**
@@ -33,9 +34,7 @@ export const View: BlockView<ChartData> = ({ id, data, scope }) => {
         chart={chart}
         layout={data.layout}
         label={`${named}. ${description}`.trim()}
-        percent={
-          new Intl.NumberFormat(knownLanguage(scope.language), { style: 'percent', maximumFractionDigits: 1 })
-        }
+        percent={numberFormat(knownLanguage(scope.language), { style: 'percent', maximumFractionDigits: 1 })}
       />
       <details className="b-chart-data">
         <summary>{chart.texts.table}</summary>

@@ -1,4 +1,5 @@
 import type { Direction } from '#lib/geo/coordinates.ts'
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { textsIn } from '#lib/i18n/texts-in.ts'
 
 /** The interface texts of a map. */
@@ -198,5 +199,5 @@ export function lengthText(kilometres: number, language: string): string {
   const length = kilometres / (isMiles ? KILOMETRES_OF_MILE : 1)
   const rounded = length >= 30 ? Math.round(length / 10) * 10 : Math.round(length)
   const unit = isMiles ? 'mile' : 'kilometer'
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(rounded)
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(rounded)
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts'
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { memoize } from '#lib/memoize.ts'
 
 const MAX_REMEMBERED = 10_000
@@ -6,16 +7,9 @@ const MAX_REMEMBERED = 10_000
 /** Milliseconds without an action after which the next one begins another visit. */
 export const VISIT_GAP_MS = 30 * MINUTE_MS
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  // The format of Canada is 2026-11-26.
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  formats.set(timeZone, made)
-  return made
-}
+// The format of Canada is 2026-11-26.
+const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+  dateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
 
 /** Formatting costs microseconds, and most hits of a second ask for the same minute. */
 const dayOfMinute = memoize((key) => {

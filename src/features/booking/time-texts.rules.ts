@@ -1,8 +1,9 @@
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 /** Returns a day and a time of a zone in a language: `Friday, November 27, 2026 at 6:00 PM`. */
 export const momentText = (instant: Date, zone: string, language: string): string =>
-  new Intl.DateTimeFormat(knownLanguage(language), {
+  dateTimeFormat(knownLanguage(language), {
     timeZone: zone,
     weekday: 'long',
     day: 'numeric',
@@ -15,7 +16,7 @@ export const momentText = (instant: Date, zone: string, language: string): strin
 
 /** Returns a day of the calendar in a language: `Friday, November 27`. */
 export const dayText = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(knownLanguage(language), {
+  dateTimeFormat(knownLanguage(language), {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',
@@ -28,8 +29,8 @@ export const dayText = (day: string, language: string): string =>
  */
 export function timeTexts(instants: readonly Date[], zone: string, language: string): readonly string[] {
   const locale = knownLanguage(language)
-  const plain = new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: 'short' })
-  const exact = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
+  const plain = dateTimeFormat(locale, { timeZone: zone, timeStyle: 'short' })
+  const exact = dateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
   const offsetOf = (instant: Date) =>
     exact.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const texts = instants.map((instant) => plain.format(instant))

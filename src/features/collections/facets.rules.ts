@@ -1,12 +1,13 @@
 import type { Facet, FacetList, FacetOrder } from '#features/collections/facets.types.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { monthText } from '#lib/dates/date-text.ts'
+import { collator } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 /** Returns facets sorted by name in the language, or in input order: maxCount items first. */
 export function orderFacets(facets: readonly Facet[], order: FacetOrder, language: string): readonly Facet[] {
   if (order === 'byCount') return facets
-  const { compare } = new Intl.Collator(knownLanguage(language), { numeric: true })
+  const { compare } = collator(knownLanguage(language), { numeric: true })
   return facets.toSorted((a, b) => compare(a.label, b.label))
 }
 

@@ -1,4 +1,5 @@
 import type { OrderDownloads } from '#features/orders/order-downloads.types.ts'
+import { dateTimeFormat, numberFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 /** A file that was bought, as a page shows it. */
@@ -22,7 +23,7 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 /** Returns the size of a file in a language: `12.3 MB`. */
 function sizeText(bytes: number, language: string): string {
   const power = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log(bytes) / Math.log(STEP))))
-  return new Intl.NumberFormat(knownLanguage(language), {
+  return numberFormat(knownLanguage(language), {
     style: 'unit',
     unit: UNITS[power] ?? 'byte',
     unitDisplay: power === 0 ? 'long' : 'short',
@@ -35,7 +36,7 @@ export function shownDownloads(
   { path, links }: OrderDownloads,
   { language, timeZone }: { readonly language: string; readonly timeZone: string },
 ): readonly ShownDownload[] {
-  const day = new Intl.DateTimeFormat(knownLanguage(language), { dateStyle: 'long', timeZone })
+  const day = dateTimeFormat(knownLanguage(language), { dateStyle: 'long', timeZone })
   return links.map(({ id, product, name, bytes, status, downloads, maxDownloads, expiresAt }) => ({
     id,
     product,

@@ -1,6 +1,7 @@
 import type { Occurrence } from '#features/events/occurrences.rules.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
 import { offsetAt } from '#lib/dates/time-zones.ts'
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 interface TextOptions {
@@ -11,20 +12,8 @@ interface TextOptions {
   readonly namesZone: boolean
 }
 
-/** Formats by their options: making one takes longer than formatting a hundred dates. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-const MAX_FORMATS = 500
-
-function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = knownLanguage(language)
-  const key = JSON.stringify([locale, options])
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.DateTimeFormat(locale, options)
-  if (formats.size >= MAX_FORMATS) formats.clear()
-  formats.set(key, format)
-  return format
-}
+const formatOf = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateTimeFormat(knownLanguage(language), options)
 
 const DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const

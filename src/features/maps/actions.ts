@@ -16,6 +16,7 @@ import { allTowns, type Town, townName } from '#features/maps/towns.ts'
 import { type MapOverview, MARKER_SIZE, OVERVIEW_SIZE } from '#features/maps/types.ts'
 import { type Coordinates, directionOfPlace, distanceBetween } from '#lib/geo/coordinates.ts'
 import { kilometresOfPixel, type MercatorPoint, toMercator, worldSize } from '#lib/geo/mercator.ts'
+import { displayNames } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 /** The atlas has no more details than for zoom 6; below 3 the world would be shown twice. */
@@ -95,7 +96,7 @@ function townsAround({ middle, size, language, taken }: Around): readonly Label[
 
 function landAround(atlas: readonly AtlasCountry[], around: Around): Pick<MapOverview, 'land' | 'countries'> {
   const countries: Label[] = []
-  const names = new Intl.DisplayNames([knownLanguage(around.language), 'en'], { type: 'region' })
+  const names = displayNames([knownLanguage(around.language), 'en'], { type: 'region' })
   const land = atlas.map((country) => {
     const parts = partsOf(country, around)
     const largest = parts

@@ -1,5 +1,6 @@
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 
@@ -29,7 +30,7 @@ export function sumRows(order: SummedOrder, language: string): readonly SumRow[]
   const words = orderTextsFor(language)
   const { currency, shippingOption, giftCardCents, pricesIncludeTax } = order
   const amount = (cents: number) => amountText(cents, currency)
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
+  const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
   const row = (kind: SumRow['kind'], label: string, text: string): SumRow => ({ kind, label, amount: text })
   const taxes = order.taxLines
     .filter(({ taxCents }) => taxCents > 0)

@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 import { pluralForm } from '#lib/i18n/plural.ts'
 
@@ -28,10 +29,7 @@ export interface OrderTexts {
 }
 
 const plural = (language: string, one: string, other: string) => (count: number) =>
-  (pluralForm(language, count) === 0 ? one : other).replace(
-    '#',
-    new Intl.NumberFormat(language).format(count),
-  )
+  (pluralForm(language, count) === 0 ? one : other).replace('#', numberFormat(language).format(count))
 
 /** Providers name brands in lower case. */
 const nameOf = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)

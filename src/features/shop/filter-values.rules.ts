@@ -12,6 +12,7 @@ import {
   type ListFilters,
   optionBit,
 } from '#features/shop/types.ts'
+import { collator } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 /** Options that a list offers as filters: those that most of its products have. */
@@ -75,7 +76,7 @@ function withAsked(counted: readonly CountedValue[], asked: readonly string[]): 
 
 /** Numbers by value, sizes of clothes by size, all else by the alphabet. */
 function valueOrder(language: string): (a: string, b: string) => number {
-  const { compare } = new Intl.Collator(knownLanguage(language), { numeric: true })
+  const { compare } = collator(knownLanguage(language), { numeric: true })
   const sizeOf = (value: string) => SIZES.indexOf(value.toLowerCase())
   return (a, b) => {
     const [left, right] = [sizeOf(a), sizeOf(b)]

@@ -1,4 +1,5 @@
 import type { WithdrawalPlace } from '#features/withdrawals/types.ts'
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { textsIn } from '#lib/i18n/texts-in.ts'
 import { knownLanguage } from '#lib/language.ts'
 
@@ -240,7 +241,7 @@ export const receivedAtText = (
   at: Date,
   { language, timeZone }: Pick<WithdrawalPlace, 'language' | 'timeZone'>,
 ): string =>
-  new Intl.DateTimeFormat(knownLanguage(language), {
+  dateTimeFormat(knownLanguage(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

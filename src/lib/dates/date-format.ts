@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage, primaryOf } from '#lib/language.ts'
 
 /** Date and time format of a store (I18-09). */
@@ -38,7 +39,7 @@ export function formatDate(
 ): string {
   if (Number.isNaN(date.getTime())) return ''
   const zone = timeZone === undefined ? {} : { timeZone }
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateTimeFormat('en-US', {
     ...zone,
     year: 'numeric',
     month: 'numeric',
@@ -53,7 +54,7 @@ export function formatDate(
   const [hour, minute] = [numberOf('hour'), numberOf('minute')]
   const half = hour % 12 || 12
   const monthName = (length: 'long' | 'short') =>
-    new Intl.DateTimeFormat(knownLanguage(language), { ...zone, month: length }).format(date)
+    dateTimeFormat(knownLanguage(language), { ...zone, month: length }).format(date)
   return format.replaceAll(TOKEN, (token) => {
     switch (token) {
       case 'YYYY':

@@ -1,6 +1,5 @@
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
-
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a day in a language, in UTC; returns an empty string for an invalid date. */
 export function dateText(instant: string, language: string): string {
@@ -23,18 +22,10 @@ export function monthNameText(month: string, language: string): string {
 }
 
 const FIELDS = {
-  day: { dateStyle: 'long' },
-  month: { month: 'long', year: 'numeric' },
-  monthName: { month: 'long' },
+  day: { dateStyle: 'long', timeZone: 'UTC' },
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+  monthName: { month: 'long', timeZone: 'UTC' },
 } as const
 
-function formatOf(language: string, unit: keyof typeof FIELDS): Intl.DateTimeFormat {
-  const locale = knownLanguage(language)
-  const key = `${unit} ${locale}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...FIELDS[unit], timeZone: 'UTC' })
-    formats.set(key, format)
-  }
-  return format
-}
+const formatOf = (language: string, unit: keyof typeof FIELDS): Intl.DateTimeFormat =>
+  dateTimeFormat(knownLanguage(language), FIELDS[unit])

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts'
+import { memoize } from '#lib/memoize.ts'
 
 /** A time on the wall clocks of a place. */
 export interface LocalTime {
@@ -8,27 +9,26 @@ export interface LocalTime {
   readonly minutes: number
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** There are fewer, but their names may be in any case. */
+const MAX_ZONES = 1_000
 
 /** Throws a RangeError for a zone that does not exist. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(zone, format)
-  return format
-}
+const formatOf = memoize(
+  (zone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+  MAX_ZONES,
+)
 
 /** Returns whether `zone` is the name of a time zone such as `Europe/Berlin`. */
 export function isTimeZone(zone: string): boolean {

@@ -1,4 +1,5 @@
 import { knownLanguage } from '#lib/language.ts'
+import { memoize } from '#lib/memoize.ts'
 
 /** How an owner says with which day weeks begin; `language` leaves it to the language and region of the site. */
 export const WEEK_STARTS = ['language', 'monday', 'saturday', 'sunday'] as const
@@ -22,13 +23,17 @@ interface LocaleWithWeeks {
   readonly weekInfo?: WeekInfo
 }
 
+const MAX_LANGUAGES = 500
+
+const firstWeekdayIn = memoize((language) => {
+  const locale = new Intl.Locale(knownLanguage(language)) as LocaleWithWeeks
+  const info = locale.getWeekInfo?.() ?? locale.weekInfo
+  return ((info?.firstDay ?? 1) + 6) % 7
+}, MAX_LANGUAGES)
+
 /**
  * Returns the weekday that weeks begin with, 0 for Monday to 6 for Sunday: what was chosen, or what the Unicode data of the
  * language say. A language without a region has that of most of its speakers: `en` begins on Sunday, `en-GB` on Monday.
  */
-export function firstWeekdayOf(start: WeekStart, language: string): number {
-  if (start !== 'language') return WEEKDAY[start]
-  const locale = new Intl.Locale(knownLanguage(language)) as LocaleWithWeeks
-  const info = locale.getWeekInfo?.() ?? locale.weekInfo
-  return ((info?.firstDay ?? 1) + 6) % 7
-}
+export const firstWeekdayOf = (start: WeekStart, language: string): number =>
+  start === 'language' ? firstWeekdayIn(language) : WEEKDAY[start]

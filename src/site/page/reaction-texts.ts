@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { pluralForm } from '#lib/i18n/plural.ts'
 import { knownLanguageOf, type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
@@ -83,5 +84,5 @@ export const reactionTextsFor = (language: string): ReactionTexts => textsIn(tex
 export function likesText(count: number, language: string): string {
   const known = knownLanguageOf(texts, language)
   const form = reactionTextsFor(known).likes[pluralForm(known, count)]
-  return form.replace('#', new Intl.NumberFormat(known).format(count))
+  return form.replace('#', numberFormat(known).format(count))
 }

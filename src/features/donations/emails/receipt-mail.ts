@@ -1,5 +1,6 @@
 import { receiptTexts } from '#features/donations/emails/receipt-texts.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import type { EmailContent } from '#platform/mail/email-layout.tsx'
@@ -21,7 +22,7 @@ export function receiptMail({ order, siteTitle, url, timeZone }: PaidDonation): 
   const amount = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), currency))
   const donation = order.lines.find(({ kind }) => kind === 'donation')
   const fee = order.lines.find(({ kind }) => kind === 'fee')
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
+  const day = dateTimeFormat(language, { dateStyle: 'long', timeZone })
   const rows: (readonly [string, string])[] = [
     [texts.to, siteTitle],
     [texts.purpose, donation?.title ?? ''],

@@ -1,4 +1,5 @@
 import { MAX_NOTE_LENGTH } from '#features/cart/types.ts'
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import type { ShownNotice } from '#site/kinds/cart/kind.ts'
 import type { KindTexts } from '#site/page/page-kind.ts'
 
@@ -26,7 +27,7 @@ export interface AsideTexts {
   readonly choose: string
 }
 
-const longest = (language: string) => new Intl.NumberFormat(language).format(MAX_NOTE_LENGTH)
+const longest = (language: string) => numberFormat(language).format(MAX_NOTE_LENGTH)
 
 const en: AsideTexts = {
   note: 'Note to the store',

@@ -1,5 +1,6 @@
 import type { ShownCartPage } from '#features/cart/cart-page.types.ts'
 import type { Cart } from '#features/cart/types.ts'
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { COUNTRY_CODES, countryName, namedCountries } from '#lib/places/countries.ts'
@@ -8,7 +9,7 @@ import type { ShownOption, ShownPlace, ShownSum } from '#site/kinds/cart/kind.ts
 /** Returns what the page of a cart shows below its entries. */
 export function shownSum({ cart, needs }: Pick<ShownCartPage, 'cart' | 'needs'>, language: string): ShownSum {
   const amount = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), cart.currency))
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
+  const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
   const taxes = cart.taxLines
     .filter(({ taxCents }) => taxCents > 0)
     .map(({ name, rate, taxCents }) => ({

@@ -1,4 +1,5 @@
 import { type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { pluralForm } from '#lib/i18n/plural.ts'
 import type { KindTexts } from '#site/page/page-kind.ts'
 
@@ -37,10 +38,7 @@ const problemIn = (messages: Messages, other: string) => (problem: CartProblem) 
 }
 
 const plural = (language: string, one: string, other: string) => (count: number) =>
-  (pluralForm(language, count) === 0 ? one : other).replace(
-    '#',
-    new Intl.NumberFormat(language).format(count),
-  )
+  (pluralForm(language, count) === 0 ? one : other).replace('#', numberFormat(language).format(count))
 
 const en: CartTexts = {
   title: 'Cart',

@@ -1,5 +1,6 @@
 import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { CheckoutFormView } from '#site/kinds/checkout/checkout-form-view.tsx'
 import { fieldTexts } from '#site/page/checkout-field-texts.rules.ts'
 import type { CheckoutContent, EmptyContent, WaitingContent } from '#site/kinds/checkout/kind.ts'
@@ -110,7 +111,7 @@ function ReservedView({ content, words, language }: WaitingProps) {
     <p className="co-hint" data-until-end="">
       {words.reservedUntil}{' '}
       <time dateTime={order.heldUntil} data-reserved="">
-        {new Intl.DateTimeFormat(language, MOMENT).format(new Date(order.heldUntil))}
+        {dateTimeFormat(language, MOMENT).format(new Date(order.heldUntil))}
       </time>
       <span className="co-left" data-held={heldSeconds} data-soon={words.twoMinutes} hidden>
         {words.timeLeft} <strong role="timer" aria-label={words.timeLeft} dir="ltr" data-clock="" />

@@ -1,5 +1,6 @@
 import type { ContributionPage, DonatePage, DonationPage } from '#features/donations/donation-page.types.ts'
 import type { NamedDonor } from '#features/donations/types.ts'
+import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { DonationGoal } from '#parts/donation-goal.tsx'
@@ -116,7 +117,7 @@ function ContributionView({ page, words, language }: ViewProps<ContributionPage>
         <dt>{words.date}</dt>
         <dd>
           <time dateTime={on.toISOString()}>
-            {new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(on)}
+            {dateTimeFormat(language, { dateStyle: 'long', timeZone }).format(on)}
           </time>
         </dd>
         <dt>{words.number}</dt>

@@ -1,4 +1,5 @@
 import type { CommentField, CommentProblem } from '#features/comments/types.ts'
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { pluralForm } from '#lib/i18n/plural.ts'
 import { type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
@@ -282,4 +283,4 @@ export const commentWords = (language: string): CommentWords => textsIn(WORDS, l
 
 /** Returns a text with a number in the plural form of a language. */
 export const numbered = (texts: Plural, count: number, language: string): string =>
-  texts[pluralForm(language, count)].replace('#', new Intl.NumberFormat(language).format(count))
+  texts[pluralForm(language, count)].replace('#', numberFormat(language).format(count))
