@@ -15,7 +15,7 @@ const MAX_LANGUAGES = 500
  * Returns the language if it is a valid tag for `Intl`, otherwise English, so that an invalid setting never breaks a
  * page.
  */
-export const knownLanguage = memoize((language) => {
+export const knownLanguage = /* @__PURE__ */ memoize((language) => {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en'
   } catch {

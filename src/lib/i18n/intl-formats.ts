@@ -1,7 +1,10 @@
 /** Max formats of a kind that are kept: site owners and visitors choose the languages and the time zones. */
 const MAX_FORMATS = 500
 
-/** Keeps what was made, by languages and options: making a format takes longer than formatting dozens of values. */
+/**
+ * Keeps what was made, by languages and options: making a format takes longer than formatting dozens of values. Calls are
+ * marked as pure so that the script of a page has only the kinds that it uses.
+ */
 function kept<Inputs extends readonly unknown[], Format>(
   make: (...inputs: Inputs) => Format,
 ): (...inputs: Inputs) => Format {
@@ -18,7 +21,7 @@ function kept<Inputs extends readonly unknown[], Format>(
 }
 
 /** Returns the format of numbers for a language and options. Throws a RangeError for a language that is no BCP 47 tag. */
-export const numberFormat = kept(
+export const numberFormat = /* @__PURE__ */ kept(
   (language: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
 )
 
@@ -26,17 +29,17 @@ export const numberFormat = kept(
  * Returns the format of dates for a language and options. Throws a RangeError for a time zone that does not exist or a
  * language that is no BCP 47 tag.
  */
-export const dateTimeFormat = kept(
+export const dateTimeFormat = /* @__PURE__ */ kept(
   (language: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 )
 
 /** Returns the names of regions or languages, in the first of some languages that has them. */
-export const displayNames = kept(
+export const displayNames = /* @__PURE__ */ kept(
   (languages: readonly string[], options: Intl.DisplayNamesOptions) =>
     new Intl.DisplayNames(languages, options),
 )
 
 /** Returns the alphabetical order of a language. */
-export const collator = kept(
+export const collator = /* @__PURE__ */ kept(
   (language: string, options?: Intl.CollatorOptions) => new Intl.Collator(language, options),
 )

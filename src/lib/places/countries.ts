@@ -22,7 +22,7 @@ interface NamedCountry {
   readonly name: string
 }
 
-/** Lists by their codes and language: a page with all countries would take half as long again to sort them. */
+/** Lists by their codes and language: to name and sort all countries takes half a millisecond. */
 const lists = new Map<string, readonly NamedCountry[]>()
 const MAX_LISTS = 100
 
