@@ -18,6 +18,17 @@ test('every country has one code and a name', () => {
   ])
 })
 
+test('a list of countries is that of its codes and its language, however often it is read', () => {
+  const names = (codes: readonly string[], language: string) =>
+    namedCountries(codes, language).map(({ name }) => name)
+  for (const attempt of ['first', 'second']) {
+    expect(names(['DE', 'AT'], 'en'), attempt).toEqual(['Austria', 'Germany'])
+    expect(names(['DE', 'AT'], 'fr'), attempt).toEqual(['Allemagne', 'Autriche'])
+    expect(names(['DE'], 'en'), attempt).toEqual(['Germany'])
+    expect(names([], 'en'), attempt).toEqual([])
+  }
+})
+
 test('a region is known by its code and by its name', () => {
   for (const text of ['CA', ' ca ', 'US-CA', 'california']) expect(regionCode('US', text)).toBe('CA')
   expect([regionCode('DE', 'be'), regionCode('CA', 'Ontario'), regionCode('FR', '')]).toEqual([
