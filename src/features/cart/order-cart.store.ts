@@ -18,9 +18,9 @@ export interface LockedCart {
 
 /** Locks a cart until the transaction ends; undefined for one that was deleted. */
 export const lockCart = async (tx: Tx, siteId: Id, cartId: Id): Promise<LockedCart | undefined> =>
-  (await readLocked(tx, { siteId, cartId }))[0]
+  (await selectLockedCart(tx, { siteId, cartId }))[0]
 
-const readLocked = compileOnce((tx, { siteId, cartId }: { readonly siteId: Id; readonly cartId: Id }) =>
+const selectLockedCart = compileOnce((tx, { siteId, cartId }: { readonly siteId: Id; readonly cartId: Id }) =>
   tx
     .selectFrom('carts')
     .select(['id', 'version', 'status', 'order_id as orderId'])

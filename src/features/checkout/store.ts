@@ -21,9 +21,9 @@ export const findSettings = async (
   tx: Tx,
   siteId: Id,
 ): Promise<(CheckoutSettings & { readonly version: number }) | undefined> =>
-  (await readSettings(tx, { siteId }))[0]
+  (await selectSettings(tx, { siteId }))[0]
 
-const readSettings = compileOnce((tx, { siteId }: { readonly siteId: Id }) =>
+const selectSettings = compileOnce((tx, { siteId }: { readonly siteId: Id }) =>
   tx.selectFrom('checkout_settings').select(COLUMNS).where('site_id', '=', siteId).modifyFront(PREPARED),
 )
 

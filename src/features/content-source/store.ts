@@ -42,8 +42,11 @@ export function compileForSource<Values extends object, Row>(
 ): (source: ContentSource, values: Values) => Promise<readonly Returned<Row>[]> {
   const compiled = new WeakMap<ContentTables, ReturnType<typeof compileOnce<Values, Row>>>()
   return ({ tx, tables }, values) => {
-    const known = compiled.get(tables) ?? compileOnce((one, them: Values) => build({ tx: one, tables }, them))
-    compiled.set(tables, known)
-    return known(tx, values)
+    let execute = compiled.get(tables)
+    if (execute === undefined) {
+      execute = compileOnce((compiling, named: Values) => build({ tx: compiling, tables }, named))
+      compiled.set(tables, execute)
+    }
+    return execute(tx, values)
   }
 }

@@ -24,7 +24,7 @@ test('other languages and options have formats of their own', () => {
   expect(collator('en', { numeric: true }).compare('10', '9')).toBe(1)
 })
 
-test('no more than 500 formats of a kind are kept', () => {
+test('no more than 500 formats of a kind are cached', () => {
   const first = numberFormat('en-x-first')
   expect(numberFormat('en-x-first')).toBe(first)
   for (let index = 0; index < 500; index += 1) numberFormat(`en-x-${index}`)

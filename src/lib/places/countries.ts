@@ -1,4 +1,5 @@
 import { collator, displayNames } from '#lib/i18n/intl-formats.ts'
+import { memoizeInputs } from '#lib/memoize.ts'
 
 /** ISO 3166-1 codes of all countries and territories. */
 const CODES =
@@ -22,21 +23,17 @@ interface NamedCountry {
   readonly name: string
 }
 
-/** Lists by their codes and language: to name and sort all countries takes half a millisecond. */
-const lists = new Map<string, readonly NamedCountry[]>()
+/** To name and sort all countries takes half a millisecond. */
 const MAX_LISTS = 100
 
 /** Returns these countries with their names in a language, in its alphabetical order. */
-export function namedCountries(codes: readonly string[], language: string): readonly NamedCountry[] {
-  const key = `${codes.join(' ')}\n${language}`
-  const found = lists.get(key)
-  if (found) return found
-  const names = namesIn(language)
-  const { compare } = collator(language)
-  const list = codes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((one, other) => compare(one.name, other.name))
-  if (lists.size >= MAX_LISTS) lists.clear()
-  lists.set(key, list)
-  return list
-}
+export const namedCountries = memoizeInputs(
+  (codes: readonly string[], language: string): readonly NamedCountry[] => {
+    const names = namesIn(language)
+    const { compare } = collator(language)
+    return codes
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .toSorted((one, other) => compare(one.name, other.name))
+  },
+  MAX_LISTS,
+)

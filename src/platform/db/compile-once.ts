@@ -3,8 +3,8 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Stands for a value while a statement is compiled. */
-class Placeholder {
+/** Stands for a value of each call while a statement is compiled. */
+class NamedParameter {
   readonly name: string
 
   constructor(name: string) {
@@ -22,8 +22,8 @@ export type Returned<Row> = Row extends InsertResult | UpdateResult | DeleteResu
 
 /**
  * Returns a function that executes a statement of which only the values differ, and returns its rows. The first call
- * builds and compiles it, which takes several times as long as sending it (decision 115). `build` gets a placeholder for
- * each value and must hand it to the statement as a parameter, unread; a list is a parameter, too:
+ * builds and compiles it, which takes several times as long as sending it (decision 115). `build` gets a named
+ * parameter for each value and must hand it to the statement, unread; a list is one parameter, too:
  * `= any(${ids}::bigint[])`. Rejects with a TypeError if a value that was read is no parameter of the statement.
  */
 export function compileOnce<Values extends object, Row>(
@@ -37,7 +37,7 @@ export function compileOnce<Values extends object, Row>(
       sql,
       query,
       queryId,
-      parameters: parameters.map((one) => (one instanceof Placeholder ? given[one.name] : one)),
+      parameters: parameters.map((one) => (one instanceof NamedParameter ? given[one.name] : one)),
     })
     return rows as readonly Returned<Row>[]
   }
@@ -47,17 +47,17 @@ function compile<Values extends object, Row>(
   build: (tx: Tx, values: Values) => Statement<Row>,
   tx: Tx,
 ): CompiledQuery<Row> {
-  const placeholders = new Map<string, Placeholder>()
+  const named = new Map<string, NamedParameter>()
   const values = new Proxy({} as Values, {
     get(_, name) {
-      const placeholder = placeholders.get(String(name)) ?? new Placeholder(String(name))
-      placeholders.set(placeholder.name, placeholder)
-      return placeholder
+      const parameter = named.get(String(name)) ?? new NamedParameter(String(name))
+      named.set(parameter.name, parameter)
+      return parameter
     },
   })
   const query = build(tx, values).compile(tx)
-  for (const [name, placeholder] of placeholders)
-    if (!query.parameters.includes(placeholder))
+  for (const [name, parameter] of named)
+    if (!query.parameters.includes(parameter))
       throw new TypeError(`The value “${name}” is no parameter of the statement: ${query.sql}`)
   return query
 }
