@@ -40,5 +40,5 @@ async function compress(page: CachedPage): Promise<void> {
   // Already compressed content has one variant for all encodings.
   if (br === identity) return
   const body = await compressWell(bytesOf(identity)).catch(() => undefined)
-  if (body !== undefined && body.length < (br ?? identity).bytes) page.br = toVariant(page.status, body)
+  if (body !== undefined && body.length < (br ?? identity).bytes) page.br = toVariant(page, body)
 }

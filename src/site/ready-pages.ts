@@ -1,3 +1,4 @@
+import { joinedText } from '#lib/joined-text.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 
 /**
@@ -36,7 +37,7 @@ export function createReadyPages(): ReadyPages {
     at: (host, url) => pages.get(keyOf(host, url)),
     add(site, page, host, url) {
       const places = placesOf.get(page) ?? []
-      const key = keyOf(host, url)
+      const key = joinedText(String(host), '\n', url)
       if (places.length >= MAX_PLACES || key.length > MAX_TARGET_LENGTH) return
       pages.set(key, page)
       placesOf.set(page, [...places, { site, key }])

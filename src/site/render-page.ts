@@ -9,6 +9,7 @@ import { PINTEREST_OVERLAY_MARKER } from '#features/sharing/pinterest-overlay.ma
 import { savesImages } from '#features/sharing/rules.ts'
 import type { Tone } from '#features/themes/palette.rules.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
+import { joinedText } from '#lib/joined-text.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 import { responseHeaders, type HeaderPairs } from '#site/response-headers.ts'
 import type { Assets } from '#site/assets.ts'
@@ -104,10 +105,10 @@ export function toCachedPage(
 
 /** Returns a redirect; browsers revalidate it each time, so that an owner can remove it. */
 export function toCachedRedirect(move: LoadedRedirect, path: string, headers: HeaderPairs): CachedPage {
-  const plain = toVariant(move.status, Buffer.alloc(0))
+  const common = { status: move.status, etag: '' }
+  const plain = toVariant(common, Buffer.alloc(0))
   return createCachedPage({
-    status: move.status,
-    etag: '',
+    ...common,
     headers: responseHeaders([['cache-control', 'no-cache'], ...headers]),
     identity: plain,
     gzip: plain,
@@ -147,12 +148,12 @@ async function toCached(
   path: string,
   headers: HeaderPairs,
 ): Promise<CachedPage> {
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const plain = toVariant(response.status, identity)
+  const etag = joinedText('W/"', createHash('sha256').update(identity).digest('base64url').slice(0, 22), '"')
+  const common = { status: response.status, etag }
+  const plain = toVariant(common, identity)
   const packed = COMPRESSED_TYPES.test(response.contentType) ? { gzip: plain, br: plain } : undefined
   return createCachedPage({
-    status: response.status,
-    etag,
+    ...common,
     headers: responseHeaders([
       ['content-type', response.contentType],
       ['cache-control', response.cacheControl],
@@ -160,7 +161,7 @@ async function toCached(
       ...headers,
     ]),
     identity: plain,
-    ...(packed ?? (await compressedVariants(response.status, identity))),
+    ...(packed ?? (await compressedVariants(common, identity))),
     due: response.due,
     lock: response.lock,
     comingSoon: response.comingSoon ?? false,
@@ -220,8 +221,11 @@ function createCachedPage({
 const COMPRESSED_TYPES = /^image\/(?:png|x-icon)$/
 
 /** A long body is compressed before it is asked for, since that takes too long for the event loop. */
-async function compressedVariants(status: number, body: Buffer): Promise<Pick<CachedPage, 'br' | 'gzip'>> {
+async function compressedVariants(
+  page: Pick<CachedPage, 'status' | 'etag'>,
+  body: Buffer,
+): Promise<Pick<CachedPage, 'br' | 'gzip'>> {
   if (isCompressedAtOnce(body)) return { br: undefined, gzip: undefined }
   const [br, gzip] = await Promise.all([compressQuickly(body, 'br'), compressQuickly(body, 'gzip')])
-  return { br: toVariant(status, br), gzip: toVariant(status, gzip) }
+  return { br: toVariant(page, br), gzip: toVariant(page, gzip) }
 }

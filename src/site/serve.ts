@@ -89,7 +89,7 @@ export function writePage(
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const variant = variantOf(page, encoding)
   const coding = variant === page.identity ? 'identity' : encoding
-  const lines = `etag: ${etag}\r\ncontent-length: ${variant.length}\r\nx-request-id: ${requestId}\r\n${headers.lines[coding]}`
+  const lines = `${variant.lines}x-request-id: ${requestId}\r\n${headers.lines[coding]}`
   writePreparedHead(response, status, lines)
   if (request.method === 'HEAD') {
     response.end()

@@ -49,6 +49,8 @@ async function timeStart(then?: (started: Started) => Promise<void>): Promise<nu
       PORT: String(port),
       DATA_DIR: folder.dataDir,
       CI: 'true',
+      // Videos are converted for minutes where ffmpeg is installed.
+      FFMPEG: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -60,22 +62,23 @@ async function timeStart(then?: (started: Started) => Promise<void>): Promise<nu
     )
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-  await eventually('the server is ready', () => output.includes('Sitewright is ready'), {
-    within: 120_000,
-    every: 2,
-  })
-  expect(await isReady()).toBe(true)
-  const duration = performance.now() - started
-  await then?.({ port, pid: child.pid ?? 0 })
-  child.kill('SIGTERM')
-  await eventually(
-    'server and database stopped',
-    async () => (await findPostmaster(folder.dataDir)) === undefined,
-    {
-      within: 30_000,
-    },
-  )
-  return duration
+  try {
+    await eventually('the server is ready', () => output.includes('Sitewright is ready'), {
+      within: 120_000,
+      every: 2,
+    })
+    expect(await isReady()).toBe(true)
+    const duration = performance.now() - started
+    await then?.({ port, pid: child.pid ?? 0 })
+    return duration
+  } finally {
+    child.kill('SIGTERM')
+    await eventually(
+      'server and database stopped',
+      async () => (await findPostmaster(folder.dataDir)) === undefined,
+      { within: 30_000 },
+    )
+  }
 }
 
 /** Returns the names of queued and running jobs. */

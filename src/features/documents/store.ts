@@ -6,7 +6,6 @@ import { DELETED } from '#features/publishing/actions.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { ItemStatusCode } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
-import { withoutPlans } from '#platform/db/planner.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -123,6 +122,8 @@ export async function insertRevisions(
       revision: saved.get(documentId)?.revisionId,
     })),
   )
+  // The comparison is always true, but the planner expects few rows of it and begins with them. Otherwise it may begin
+  // with all documents of a site that it has no statistics of, and compare each with each.
   const updateHeads = () =>
     sql`
       update documents d set head_revision_id = n.revision, url_id = n.url_id, title = n.title, status = n.status,
@@ -130,7 +131,8 @@ export async function insertRevisions(
       from (
         select n.*, own.row from (
           select ${siteId}::bigint as site_id, * from jsonb_to_recordset(${heads}::jsonb)
-            as n (id bigint, url_id text, title text, status smallint, revision bigint) offset 0
+            as n (id bigint, url_id text, title text, status smallint, revision bigint)
+          where n.id + 0 = n.id offset 0
         ) n
         cross join lateral (
           select ctid as row from documents where site_id = n.site_id and id = n.id offset 0) own
@@ -138,7 +140,7 @@ export async function insertRevisions(
       ) n
       where d.ctid = n.row and d.site_id = ${siteId} and d.id = n.id`.execute(tx)
   try {
-    await (rows.length === 1 ? updateHeads() : withoutPlans(tx, SCANS, updateHeads))
+    await updateHeads()
   } catch (error) {
     if (!isUrlTaken(error)) throw error
     await sql`rollback to savepoint revision`.execute(tx)
@@ -154,9 +156,6 @@ export async function insertRevisions(
     )
   return saved
 }
-
-/** Leaves the planner to join rows by their place (`ctid`). */
-const SCANS = ['enable_indexscan', 'enable_bitmapscan', 'enable_seqscan'] as const
 
 /** Returns the document with a url id, in a collection or at the top level. */
 export async function findByUrlId(

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { archiveErrors, ArchiveAbortError } from '#features/exports/errors.ts'
 import { accountColumns } from '#features/exports/archived-tables.ts'
+import { PLAN_FOR_GROWTH } from '#platform/db/planner.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
 import { stagedTable } from '#features/exports/stage-rows.store.ts'
 import { isRejectedData } from '#platform/db/rejected-data.ts'
@@ -36,6 +37,7 @@ export async function insertRows(
   target: TargetSite,
 ): Promise<{ readonly rows: number; readonly skippedRows: number }> {
   await client.query(`select set_config('app.site_id', $1, true)`, [target.siteId])
+  for (const statement of PLAN_FOR_GROWTH) await client.query(statement)
   const [site, others] = [tables.filter(isSites), tables.filter((table) => !isSites(table))]
   const { tables: order, later: deferred } = insertionOrder(others)
   const inserted = new Map<string, number>()

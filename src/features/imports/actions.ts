@@ -43,6 +43,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withoutEnd } from '#lib/trim-end.ts'
+import { planForGrowth } from '#platform/db/planner.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -232,6 +233,7 @@ async function publish(
   const { db, siteId, importId } = run
   try {
     return await withSite(db, siteId, async (tx) => {
+      await planForGrowth(tx)
       await lockContent(tx, siteId)
       const settings = await applySourceIdentity(tx, run, site, channel, blogId)
       const written = await store.withoutNestedLoops(tx, () => listWritten(tx, run.scope))

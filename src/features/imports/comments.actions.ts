@@ -7,6 +7,7 @@ import {
   setCommentsDone,
 } from '#features/imports/entry-comments.store.ts'
 import type { Id } from '#lib/id.ts'
+import { planForGrowth } from '#platform/db/planner.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -21,6 +22,7 @@ export async function storeComments(
   for (let after: number | undefined = -1; after !== undefined;) {
     const from = after
     after = await withSite(db, siteId, async (tx) => {
+      await planForGrowth(tx)
       const entries = await nextWithComments(tx, siteId, importId, from)
       for (const { kind, documentId, payload } of entries)
         await importComments(

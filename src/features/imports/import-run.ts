@@ -5,6 +5,7 @@ import type { ImportProgress } from '#features/imports/types.ts'
 import * as store from '#features/imports/store.ts'
 import type { SaveContext } from '#features/documents/actions.ts'
 import type { Id } from '#lib/id.ts'
+import { planForGrowth } from '#platform/db/planner.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -40,6 +41,7 @@ export async function eachBatch<Payload = store.StoredEntry['payload']>(
   let after = -1
   for (;;) {
     const entries = await withSite(run.db, run.siteId, async (tx) => {
+      await planForGrowth(tx)
       const batch = await store.nextEntries<Payload>(tx, scope, after)
       for (const part of partsOf(batch)) await work(tx, part)
       return batch

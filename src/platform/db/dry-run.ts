@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
+import { PLAN_FOR_GROWTH } from '#platform/db/planner.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** A setting of the transaction of a dry run. */
@@ -26,6 +27,7 @@ export async function withDryRun<T>(pool: pg.Pool, work: (db: Kysely<Tables>) =>
   try {
     await client.query('begin')
     await client.query(`set local idle_in_transaction_session_timeout = 0; set local ${DRY_RUN} = 'on'`)
+    for (const statement of PLAN_FOR_GROWTH) await client.query(statement)
     return await work(databaseWithin(client))
   } finally {
     await client.query('rollback').catch((error: unknown) => (failure = error))

@@ -1,3 +1,4 @@
+import { joinedText } from '#lib/joined-text.ts'
 import type { LogLevel } from '#platform/config/config.ts'
 
 /** A request as logged. Only the path of the URL: a query may contain keys. */
@@ -23,7 +24,11 @@ export function accessDetail(
   { site, method, pathJson, cached }: LoggedRequest,
   { status, bytes }: { readonly status: number; readonly bytes: number },
 ): string {
-  return `","site":"${site}","method":"${method}","path":${pathJson},"status":${status},"bytes":${bytes},"cached":${cached},"ms":`
+  return joinedText(
+    `","site":"${site}","method":"${method}","path":`,
+    pathJson,
+    `,"status":${status},"bytes":${bytes},"cached":${cached},"ms":`,
+  )
 }
 
 const FLUSH_BYTES = 16_384

@@ -53,6 +53,7 @@ import { findSite } from '#features/sites/actions.ts'
 import { listTaxClasses } from '#features/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { planForGrowth } from '#platform/db/planner.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -247,6 +248,7 @@ async function writeAll(
   for (const batch of batches) {
     // An attempt that failed must not leave the ids of lists that were rolled back.
     const added = await withSite(db, siteId, async (tx) => {
+      await planForGrowth(tx)
       await lockContent(tx, siteId)
       const placed = new Map(lists)
       const written = await writeBatch(run, { batch, taxClasses: known }, tx, async (row) => {
@@ -316,6 +318,7 @@ async function publish(
   run.progress({ step: 'publishing', done: 0, total: 1 })
   try {
     return await withSite(db, siteId, async (tx) => {
+      await planForGrowth(tx)
       await lockContent(tx, siteId)
       const documentIds = [...lists, ...(await listUnpublished(tx, scope))]
       if (documentIds.length > 0) {
