@@ -18,7 +18,7 @@ export function AppKeys() {
   const navigate = useNavigate()
   const site = useCurrentSite()
   const [singleKeys] = useSingleKeys()
-  const gPressedAt = useRef(0)
+  const gPressedAt = useRef(-SEQUENCE_MS)
 
   async function go(key: string): Promise<void> {
     if (key === 'h') void navigate({ to: '/' })

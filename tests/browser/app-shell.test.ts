@@ -177,6 +177,21 @@ test('signs in, finds a site and navigates back by keyboard only', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
+test('the second key of a sequence does nothing alone, however soon after the page was loaded', async () => {
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  await visitor.go('/sites/kiln')
+  await page.getByRole('heading', { level: 1, name: 'The Kiln' }).waitFor()
+  await page.evaluate(() => {
+    const event = new KeyboardEvent('keydown', { key: 'h', bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: 100 })
+    document.body.dispatchEvent(event)
+  })
+  await page.keyboard.press('Shift+?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/sites/kiln')
+})
+
 test('single-key shortcuts are ignored while typing, and can be turned off', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
