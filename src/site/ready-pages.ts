@@ -26,6 +26,8 @@ const MAX_TARGET_LENGTH = 500
 
 /** A line feed is in neither a header nor a target, so keys are unique. */
 const keyOf = (host: string | undefined, url: string) => `${host}\n${url}`
+/** Returns the same key as one object, to be stored; a lookup need not pay for that. */
+const storedKeyOf = (host: string | undefined, url: string) => joinedText(String(host), '\n', url)
 
 /** Returns one map for all sites: with thousands of sites, each further object costs a cache miss. */
 export function createReadyPages(): ReadyPages {
@@ -37,7 +39,7 @@ export function createReadyPages(): ReadyPages {
     at: (host, url) => pages.get(keyOf(host, url)),
     add(site, page, host, url) {
       const places = placesOf.get(page) ?? []
-      const key = joinedText(String(host), '\n', url)
+      const key = storedKeyOf(host, url)
       if (places.length >= MAX_PLACES || key.length > MAX_TARGET_LENGTH) return
       pages.set(key, page)
       placesOf.set(page, [...places, { site, key }])

@@ -122,10 +122,10 @@ export async function insertRevisions(
       revision: saved.get(documentId)?.revisionId,
     })),
   )
-  // The comparison is always true, but the planner expects few rows of it and begins with them. Otherwise it may begin
-  // with all documents of a site that it has no statistics of, and compare each with each.
-  const updateHeads = () =>
-    sql`
+  try {
+    // The comparison `n.id + 0 = n.id` is always true, but the planner expects few rows of it and begins with them.
+    // Otherwise it may begin with all documents of a site that it has no statistics of, and compare each with each.
+    await sql`
       update documents d set head_revision_id = n.revision, url_id = n.url_id, title = n.title, status = n.status,
         updated_at = now()
       from (
@@ -139,8 +139,6 @@ export async function insertRevisions(
         offset 0
       ) n
       where d.ctid = n.row and d.site_id = ${siteId} and d.id = n.id`.execute(tx)
-  try {
-    await updateHeads()
   } catch (error) {
     if (!isUrlTaken(error)) throw error
     await sql`rollback to savepoint revision`.execute(tx)
