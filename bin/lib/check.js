@@ -2,7 +2,7 @@ import { build, isBuildCurrent } from './build.js'
 import { testChromium } from './chromium.js'
 import { tool } from './node.js'
 import { inRoot } from './paths.js'
-import { readReport, reportFile } from './report.js'
+import { readReport, reportFile, retryReportFile } from './report.js'
 import { capture } from './run.js'
 import { CommandError, printLine } from './command.js'
 import { runSuite } from './suite.js'
@@ -53,6 +53,40 @@ const buildStep = {
 }
 
 /**
+ * Max number of test files that are retried. More failures than a busy machine explains are failures of the code.
+ */
+const maxRetried = 8
+
+/**
+ * Runs the test files that failed a second time, alone: a test that only a busy machine fails passes then, and one that
+ * the code fails does not (decision 135).
+ * @param {'unit' | 'browser'} name @param {import('./report.js').Report} report of the first run
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<Outcome | undefined>} undefined when nothing is retried
+ */
+async function retry(name, report, env) {
+  const files = report.failedFiles
+  if (files.length === 0 || files.length > maxRetried) return undefined
+  printLine(`\nA second attempt, alone: ${files.join(', ')}\n`)
+  const code = await runSuite(name, { retried: files, flags: ['--no-file-parallelism'], env })
+  const second = readReport(retryReportFile(name))
+  const ran = new Set(second?.tests.map(({ file }) => file))
+  // A file that did not run again, or an error outside of a test, leaves the first failures as they are.
+  if (second === undefined || !files.every((file) => ran.has(file))) return undefined
+  if (code !== 0 && second.failed === 0) return undefined
+  const retried = new Set(files)
+  const kept = report.tests.filter(({ file, status }) => status === 'passed' && !retried.has(file))
+  const first = report.failures.map((failure) => `Failed beside other tests: ${shortened(failure)}`)
+  for (const failure of first) printLine(`\n${failure}`)
+  return {
+    passed: kept.length + second.passed,
+    failed: second.failed,
+    note: `${first.length} failed beside others, ${second.failed} of them alone too`,
+    failures: second.failures,
+  }
+}
+
+/**
  * Returns a step that counts its tests. A run without tests, or one that fails outside of a test, is a failure.
  * @param {'unit' | 'browser'} name @returns {Step}
  */
@@ -61,11 +95,12 @@ function suite(name) {
     name,
     isSuite: true,
     async run() {
-      const code = await runSuite(name, {
-        flags: [`--maxWorkers=${workers}`],
-        // The build step has made what tests in browsers need; without it they build for themselves.
-        env: { CHROMIUM_PATH: testChromium(), ...(isBuildCurrent() ? { BUILT_FILES: inRoot('dist') } : {}) },
-      })
+      // The build step has made what tests in browsers need; without it they build for themselves.
+      const env = {
+        CHROMIUM_PATH: testChromium(),
+        ...(isBuildCurrent() ? { BUILT_FILES: inRoot('dist') } : {}),
+      }
+      const code = await runSuite(name, { flags: [`--maxWorkers=${workers}`], env })
       const report = readReport(reportFile(name))
       if (report === undefined || report.passed + report.failed === 0) {
         return { passed: 0, failed: 1, note: 'no test ran' }
@@ -73,6 +108,8 @@ function suite(name) {
       const { passed, failed, skipped, failures } = report
       const total = passed + failed
       const note = `${total} ${total === 1 ? 'test' : 'tests'}${skipped === 0 ? '' : `, ${skipped} skipped`}`
+      const again = failed > 0 ? await retry(name, report, env) : undefined
+      if (again !== undefined) return { ...again, note: `${note}, ${again.note ?? ''}` }
       return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, note, failures }
     },
   }
@@ -85,6 +122,7 @@ const steps = [
   toolStep('types', () => tool('typescript', 'tsc'), ['-b', '--singleThreaded']),
   toolStep('import rules', () => tool('dependency-cruiser', 'depcruise'), ['src', 'tools']),
   toolStep('dead code', () => tool('knip'), []),
+  toolStep('test-only code', () => tool('knip'), ['--production']),
   buildStep,
   suite('unit'),
   suite('browser'),

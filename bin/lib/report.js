@@ -5,8 +5,10 @@ import { inRoot, reports } from './paths.js'
 
 /** @typedef {{ title: string, file: string, suite: string, status: string }} TestResult */
 /**
- * `failures`: the message of each failure, including those of files; that of a test begins with its title
- * @typedef {{ passed: number, failed: number, skipped: number, tests: TestResult[], failures: string[] }} Report
+ * `failures`: the message of each failure, including those of files; that of a test begins with its title.
+ * `failedFiles`: the files that had one, relative to the root
+ * @typedef {{ passed: number, failed: number, skipped: number, tests: TestResult[], failures: string[],
+ *   failedFiles: string[] }} Report
  */
 
 /**
@@ -16,6 +18,14 @@ import { inRoot, reports } from './paths.js'
  */
 export function reportFile(suite, files = []) {
   return path.join(reports, `${[suite, ...files].join('.')}.json`)
+}
+
+/**
+ * Returns the report file of a second attempt of the files of a suite that failed.
+ * @param {string} suite
+ */
+export function retryReportFile(suite) {
+  return reportFile(suite, ['retry'])
 }
 
 /**
@@ -59,6 +69,9 @@ export function readReport(file) {
     skipped: tests.length - passed - failed,
     tests,
     failures,
+    failedFiles: testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => path.relative(inRoot(), name)),
   }
 }
 

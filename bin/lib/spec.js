@@ -68,9 +68,14 @@ export function prove(rows, tests) {
   })
 }
 
-/** @returns {TestResult[]} every test of the last reports */
+/** @returns {TestResult[]} every test of the last reports; of a file that ran a second time, those of that time */
 export function lastTests() {
-  return reportFiles().flatMap((file) => readReport(file)?.tests ?? [])
+  const retries = new Set(reportFiles().filter((file) => file.endsWith('.retry.json')))
+  const testsOf = (/** @type {string} */ file) => readReport(file)?.tests ?? []
+  const again = [...retries].flatMap(testsOf)
+  const files = new Set(again.map(({ file }) => file))
+  const first = reportFiles().filter((file) => !retries.has(file))
+  return [...first.flatMap(testsOf).filter(({ file }) => !files.has(file)), ...again]
 }
 
 /**

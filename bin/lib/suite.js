@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { build } from './build.js'
 import { tool } from './node.js'
 import { inRoot } from './paths.js'
-import { reportFile, reportFiles } from './report.js'
+import { reportFile, reportFiles, retryReportFile } from './report.js'
 import { run } from './run.js'
 import { setup } from './setup.js'
 
@@ -12,15 +12,18 @@ import { setup } from './setup.js'
 /**
  * Runs one test suite with vitest and writes its report for `readReport`; older reports of the same run are removed
  * first.
- * @param {Suite} suite @param {{ files?: string[], flags?: string[], env?: Record<string, string | undefined> }} [options]
- * `files`: only these, by name without extension; `flags`: for vitest
+ * @param {Suite} suite
+ * @param {{ files?: string[], flags?: string[], env?: Record<string, string | undefined>, retried?: string[] }} [options]
+ * `files`: only these, by name without extension; `flags`: for vitest; `retried`: only these paths, whose report is
+ * `retryReportFile`
  * @returns {Promise<number>} exit code
  */
-export function runSuite(suite, { files = [], flags = [], env = {} } = {}) {
+export function runSuite(suite, { files = [], flags = [], env = {}, retried = [] } = {}) {
   const [node, vitest] = tool('vitest')
-  const report = reportFile(suite, files)
-  for (const old of files.length === 0 ? reportFiles(suite) : [report]) rmSync(old, { force: true })
-  const filters = files.map((file) => `tests/${suite}/${file}.`)
+  const report = retried.length > 0 ? retryReportFile(suite) : reportFile(suite, files)
+  const isWhole = files.length + retried.length === 0
+  for (const old of isWhole ? reportFiles(suite) : [report]) rmSync(old, { force: true })
+  const filters = [...files.map((file) => `tests/${suite}/${file}.`), ...retried]
   // Includes the projects of the suite that run in separate processes.
   return run(node, [vitest, 'run', '--project', `${suite}*`, ...flags, ...filters], {
     // The production build of React, which renders twice as fast as the development build.
