@@ -19,7 +19,7 @@ const testSupport = '(/testing[a-z-]*|\\.contract)\\.tsx?$'
 
 /** Files that are pure by name: the browser and the server may both import them. */
 const pure = [
-  '^src/(lib|parts)/',
+  '^src/(lib|parts|languages)/',
   '^src/features/(?!.*/visitor/).*(/|\\.|-)types\\.ts$',
   '^src/features/(?!.*/visitor/).*(/|\\.)rules\\.ts$',
   '^src/features/.*/errors\\.ts$',
@@ -90,6 +90,8 @@ function forbid(name, comment, from, to) {
 export default {
   forbidden: [
     layer('lib', []),
+    // The types of the texts are where the texts are used.
+    layer('languages', ['lib/', '.*(texts?|words|messages)(\\.rules)?\\.ts$']),
     layer('schema', ['lib/']),
     layer('platform', ['lib/', 'schema/']),
     layer('ui', ['lib/']),

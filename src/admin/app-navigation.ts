@@ -12,3 +12,12 @@ const ENTRIES: readonly NavigationEntry[] = Object.values(found)
 export function navigationFor(site: { can(right: string): boolean }): readonly NavigationEntry[] {
   return ENTRIES.filter(({ right }) => site.can(right))
 }
+
+/** Returns the name in the navigation of a screen of a site, or of the one above it; `path` is relative to the site. */
+export function screenLabel(path: string): string | undefined {
+  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+    const entry = ENTRIES.find((one) => one.path === above)
+    if (entry) return entry.label
+  }
+  return undefined
+}

@@ -34,20 +34,21 @@ export function useSiteActions(site: CurrentSite | undefined): readonly Choice[]
   const count = unpublished?.total ?? 0
   return [
     ...(site.can('content:write')
-      ? [
-          action('new-page', 'New page', <IconFilePlus size={18} />, create({ kind: 'page' }), 'create add'),
-          ...collections
-            .slice(0, MAX_COLLECTIONS)
-            .map(({ id, title, typeName }) =>
-              action(
-                `new-item-${id}`,
-                `New ${typeName === 'blog' ? 'post' : 'item'} in ${title || 'Untitled'}`,
-                <IconFilePlus size={18} />,
-                create({ kind: 'item', collectionId: id }),
-                'create add',
-              ),
+      ? [action('new-page', 'New page', <IconFilePlus size={18} />, create({ kind: 'page' }), 'create add')]
+      : []),
+    ...(site.can('products:write')
+      ? collections
+          .filter(({ typeName }) => site.can('content:write') || typeName === 'products')
+          .slice(0, MAX_COLLECTIONS)
+          .map(({ id, title, typeName }) =>
+            action(
+              `new-item-${id}`,
+              `New ${typeName === 'blog' ? 'post' : 'item'} in ${title || 'Untitled'}`,
+              <IconFilePlus size={18} />,
+              create({ kind: 'item', collectionId: id }),
+              'create add',
             ),
-        ]
+          )
       : []),
     ...(site.can('content:publish') && count > 0
       ? [action('publish', publishLabel(count), <IconRocket size={18} />, go('/releases'), 'release')]

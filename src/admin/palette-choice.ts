@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 
-type ChoiceGroup = 'Screens' | 'Settings' | 'Pages and posts' | 'Files' | 'Sites' | 'Actions'
+type ChoiceGroup =
+  | 'Screens'
+  | 'Settings'
+  | 'Pages and posts'
+  | 'Orders'
+  | 'Products'
+  | 'Customers'
+  | 'Files'
+  | 'Sites'
+  | 'Actions'
 
 /** Something that the command palette opens or does. */
 export interface Choice {

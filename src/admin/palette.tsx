@@ -6,7 +6,7 @@ import { isMatch, useKnownChoices } from '#admin/palette-choices.tsx'
 import { useFoundChoices } from '#admin/palette-search.tsx'
 import './styles/palette.css'
 
-/** The command palette: screens, settings, pages, posts and files of the site, actions and other sites. */
+/** The command palette: screens, settings, pages, orders, products and files of the site, actions and other sites. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [query, setQuery] = useState('')
   const known = useKnownChoices()
@@ -60,7 +60,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Search pages, files, settings…"
+            placeholder="Search pages, orders, products, settings…"
             value={query}
             onChange={(event) => {
               setQuery(event.currentTarget.value)
@@ -132,7 +132,17 @@ function Option({ id, choice, heading, selected, onHover, onChoose }: OptionProp
 
 /** Without a query, what is used most comes first; with one, what only a search finds. */
 const ORDER = ['Screens', 'Actions', 'Sites'] as const
-const SEARCH_ORDER = ['Screens', 'Pages and posts', 'Settings', 'Files', 'Actions', 'Sites'] as const
+const SEARCH_ORDER = [
+  'Screens',
+  'Orders',
+  'Products',
+  'Customers',
+  'Pages and posts',
+  'Settings',
+  'Files',
+  'Actions',
+  'Sites',
+] as const
 
 function inGroups(choices: readonly Choice[], query: string): readonly Choice[] {
   const order: readonly Choice['group'][] = query.trim() === '' ? ORDER : SEARCH_ORDER

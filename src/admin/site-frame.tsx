@@ -7,6 +7,7 @@ import { AccountMenu } from '#admin/account-menu.tsx'
 import { COMMAND } from '#admin/command-key.ts'
 import { navigationFor } from '#admin/app-navigation.ts'
 import { useFilesOrigin } from '#admin/files-origin.ts'
+import { NoAccessScreen } from '#admin/no-access-screen.tsx'
 import type { NavigationEntry } from '#ui/navigation-entry.ts'
 import { toCurrentSite } from '#admin/rights.ts'
 import { useSheets } from '#admin/open-sheet.ts'
@@ -34,13 +35,20 @@ export function SiteFrame() {
         <PhoneTop />
         <main id="main" tabIndex={-1} className="admin-main">
           <ImagePartsProvider value={imageParts}>
-            <Outlet />
+            <AllowedScreen />
           </ImagePartsProvider>
         </main>
         <PhoneBar />
       </div>
     </SiteProvider>
   )
+}
+
+/** The screen, or words that the account has no access to it: its calls would be rejected. */
+function AllowedScreen() {
+  const { can } = useSite()
+  const right = useMatches({ select: (all) => SCREENS[all.at(-1)?.fullPath ?? '']?.right ?? '' })
+  return right === '' || can(right) ? <Outlet /> : <NoAccessScreen />
 }
 
 function SideNavigation() {

@@ -29,8 +29,8 @@ describe('BLK-11 blocks of other services', () => {
     ['twitter', BLOCK_TYPE.twitter, 'x.com'],
     ['foursquare', BLOCK_TYPE.foursquare, 'foursquare.com'],
     ['instagram', BLOCK_TYPE.instagram, 'www.instagram.com'],
-    ['500px', BLOCK_TYPE.fiveHundredPx, '500px.com'],
-    ['flickr', BLOCK_TYPE.flickr, 'www.flickr.com'],
+    ['500px', BLOCK_TYPE.fiveHundredPx, '500px.com', { galleries: [] }],
+    ['flickr', BLOCK_TYPE.flickr, 'www.flickr.com', { galleries: [] }],
     ['amazon', BLOCK_TYPE.amazon, 'www.amazon.com'],
     ['opentable', BLOCK_TYPE.opentable, 'www.opentable.com'],
     ['opentable v2', BLOCK_TYPE.opentableV2, 'www.opentable.co.uk', { provider: 'openTable' }],
@@ -55,6 +55,20 @@ describe('BLK-11 blocks of other services', () => {
       expect(elements.filter(({ tagName }) => ['script', 'iframe', 'object'].includes(tagName))).toEqual([])
     },
   )
+})
+
+test('GAL-47 the blocks of photo-hosting services list at most 20 galleries, each of the service', () => {
+  for (const [code, host] of [
+    [BLOCK_TYPE.flickr, 'www.flickr.com'],
+    [BLOCK_TYPE.fiveHundredPx, '500px.com'],
+  ] as const) {
+    const galleries = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ url: `https://${host}/g/album-${index}`, title: '' }))
+    const elsewhere = { url: `https://${host}.example.org/g/other`, title: 'Elsewhere' }
+    expect(shown(code, { galleries: galleries(20) }).match(/album-\d+<\/a>/g)).toHaveLength(20)
+    expect(() => shown(code, { galleries: galleries(21) })).toThrow('at most 20 galleries')
+    expect(shown(code, { galleries: [...galleries(1), elsewhere] })).not.toContain('Elsewhere')
+  }
 })
 
 test('a card whose link is not of its service says where it leads', () => {

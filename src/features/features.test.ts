@@ -8,6 +8,7 @@ import { FEATURE_JOBS, FEATURES } from '#features/features.server.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
 import { migrations } from '#schema/migrations.ts'
 import { PLATFORM_TABLES } from '#schema/platform-tables.ts'
+import { settingsTabsFor } from '#ui/settings-tabs.ts'
 
 const src = path.join(import.meta.dirname, '..')
 const sources = (pattern: string): readonly string[] => globSync(pattern, { cwd: src })
@@ -39,6 +40,14 @@ test('every screen of a manifest has a file, and every file of a screen is in a 
   expect(named.toSorted()).toEqual(files.toSorted())
 })
 
+test('every screen of a site needs an existing right, and a tab of the settings that of its screen', () => {
+  const rights: ReadonlySet<string | undefined> = new Set(RIGHTS)
+  for (const [path, { frame, right }] of Object.entries(SCREENS))
+    expect(rights.has(right), path).toBe(frame === 'site')
+  for (const { path, right } of settingsTabsFor({ can: () => true }))
+    expect(SCREENS[`/sites/$site/settings${path}`]?.right, path).toBe(right)
+})
+
 interface Entry {
   readonly path: string
   readonly right: string
@@ -55,7 +64,7 @@ test('every navigation entry opens a screen of a site, for an existing right, by
   expect(entries.length).toBeGreaterThan(10)
   const rights: ReadonlySet<string> = new Set(RIGHTS)
   for (const entry of entries) {
-    expect(SCREENS[`/sites/$site${entry.path}`]?.frame).toBe('site')
+    expect(SCREENS[`/sites/$site${entry.path}`]).toMatchObject({ frame: 'site', right: entry.right })
     expect(rights).toContain(entry.right)
   }
   for (const property of ['key', 'position'] as const) {

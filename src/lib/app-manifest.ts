@@ -4,6 +4,8 @@ export interface AppScreen {
   readonly frame: 'bare' | 'platform' | 'site'
   /** Stem of its file, whose component has the same name: `domains-screen` exports `DomainsScreen`. */
   readonly screen: string
+  /** The right without which a screen of a site is not shown; every one of them has it. */
+  readonly right?: string
   /** It publishes its own document, so the frame of the site has no second *Publish*. */
   readonly publishes?: boolean
 }

@@ -1,13 +1,9 @@
-/** Breakpoints in CSS pixels (LIM-01, MIB-01). */
-export const BREAKPOINTS = {
-  /** Maximum width of a phone. */
+/** Breakpoints of windows in CSS pixels (LIM-01). */
+const BREAKPOINTS = {
+  /** Maximum width of a phone; a desktop is wider. */
   mobile: 432,
-  /** Minimum width of a desktop. */
-  desktop: 433,
-  /** Below this, a window is narrow. */
+  /** Below this, a window is narrow (GAL-45). */
   narrow: 767,
-  /** Maximum width that shows the mobile info bar. */
-  infoBar: 640,
 } as const
 
 export const isMobileWidth = (width: number): boolean => width <= BREAKPOINTS.mobile

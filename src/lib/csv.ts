@@ -1,23 +1,26 @@
-/**
- * First characters that make spreadsheets read a text as a formula (P22). Apostrophes before them are counted, so that
- * one that was added is told from one that was there.
- */
-const FORMULA = /^'*[=+\-@\t\r]/
+import { isolated, withoutIsolate } from '#lib/bidi.ts'
 
 /**
- * Returns one line of CSV (RFC 4180) with its line end. A text that a spreadsheet would evaluate gets a leading
- * apostrophe, which marks it as text.
+ * Where a spreadsheet may begin a cell whose first characters it reads as a formula (P22): at the beginning, and inside of a
+ * text after what a spreadsheet of another country or a broken line separates cells by. Quotes before the formula are no
+ * protection. Apostrophes are counted, so that one that was added is told from one that was there.
+ */
+const UNPROTECTED = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r])/g
+const PROTECTED = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\t\r])/g
+
+/**
+ * Returns one line of CSV (RFC 4180) with its line end. A text that a spreadsheet would evaluate gets an apostrophe before
+ * the formula, which marks it as text; one that would change the direction of the cells beside it is isolated.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cell).join(',')}\r\n`
 
-/** Returns the text of a cell without the apostrophe that `csvLine` adds, and no other. */
-export const readCell = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+/** Returns the text of a cell without what `csvLine` adds, and nothing else. */
+export const readCell = (cell: string): string => withoutIsolate(cell.replaceAll(PROTECTED, ''))
 
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
-  return /["\r\n,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = isolated(value).replaceAll(UNPROTECTED, "'")
+  return /["\r\n,;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

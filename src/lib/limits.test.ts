@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { BREAKPOINTS, isMobileWidth, isNarrowWidth } from '#lib/breakpoints.ts'
+import { isMobileWidth, isNarrowWidth } from '#lib/breakpoints.ts'
 import { getIcon } from '#lib/icons/sprite.ts'
-import { staticIconPath } from '#lib/icons/static-icon.ts'
+import { readStaticIcon, staticIconPath } from '#lib/icons/static-icon.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 
 test('LIM-01 a phone is up to 432 px wide, a desktop from 433 px, and narrow is below 767 px', () => {
-  expect(BREAKPOINTS).toEqual({ mobile: 432, desktop: 433, narrow: 767, infoBar: 640 })
   expect([432, 433].map(isMobileWidth)).toEqual([true, false])
   expect([766, 767].map(isNarrowWidth)).toEqual([true, false])
 })
@@ -17,6 +16,9 @@ test('LIM-07 an unknown icon is not found', () => {
 
 test('LIM-09 LIM-10 a static icon has its name, size and colour in its path', () => {
   expect(staticIconPath('cart', 24, 'white')).toBe('/universal/images-v6/icons/icon-cart-24-white.png')
+  expect(readStaticIcon('icon-cart-24-white.png')).toEqual({ name: 'cart', size: 24, colour: 'white' })
+  for (const file of ['icon-cart-23-white.png', 'icon-cart-24-#fff.png', 'icon-cart-24-white.svg', ''])
+    expect(readStaticIcon(file), file).toBeUndefined()
 })
 
 test('MIB-03 phones and tablets are mobile, desktops are not', () => {

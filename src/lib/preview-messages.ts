@@ -1,3 +1,5 @@
+import { readTextPlace, type TextPlace } from '#lib/text-place.ts'
+
 /**
  * The first message of each document of a preview, sent to the app's window with a `MessagePort`. Its token proves that
  * the document is a preview: other pages of the same origin do not know it. All other messages go through that port,
@@ -31,8 +33,10 @@ export type FrameMessage =
     }
   /** Pixels from the top. */
   | { readonly type: 'preview:scroll'; readonly y: number }
-  /** The block was clicked. */
-  | { readonly type: 'preview:block'; readonly id: string }
+  /** The block was clicked; `text` is where in its text. */
+  | { readonly type: 'preview:block'; readonly id: string; readonly text?: TextPlace }
+  /** Text outside of all blocks was clicked. */
+  | { readonly type: 'preview:text'; readonly text: TextPlace }
   /** The marker of the block's place was dragged there. */
   | {
       readonly type: 'preview:place'
@@ -112,7 +116,12 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     }
     case 'preview:block': {
       const { id } = message
-      return matches(id, BLOCK_ID) ? { type, id } : undefined
+      const text = readTextPlace(message['text'])
+      return matches(id, BLOCK_ID) ? { type, id, ...(text && { text }) } : undefined
+    }
+    case 'preview:text': {
+      const text = readTextPlace(message['text'])
+      return text && { type, text }
     }
     case 'preview:place': {
       const { id, latitude, longitude } = message

@@ -81,7 +81,11 @@ export async function startProgram(
     parts.payments = payments
     if (config.role !== 'web') {
       // Only now, so that the first start is not delayed by its own jobs.
-      parts.jobs = await startWorker(config, { ...base, jobs, payments }, { log, metrics, clock })
+      parts.jobs = await startWorker(
+        config,
+        { ...base, jobs, payments, templates: options.templates?.offered ?? [] },
+        { log, metrics, clock },
+      )
     }
     parts.internal = await createInternal(config, metrics, base.database)
     let port: number | undefined

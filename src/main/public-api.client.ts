@@ -12,6 +12,7 @@ import { alertDialog, Dialog, type DialogOptions } from '#visitor/overlays/dialo
 import { type ErrorOverlayOptions, showError } from '#visitor/overlays/error-overlay.ts'
 import { Toast, type ToastOptions } from '#visitor/overlays/toast.ts'
 import { Tooltip, type TooltipOptions } from '#visitor/overlays/tooltip.ts'
+import { developerCalls } from '#visitor/developer-calls.ts'
 import { loadMessages } from '#visitor/load-messages.ts'
 
 /** Resolves when the texts are loaded. */
@@ -59,4 +60,5 @@ export const publicApi = {
   },
   animate: (element: HTMLElement | null, name: AnimationName, way: 'show' | 'hide' = 'show'): Promise<void> =>
     way === 'show' ? show(element, name) : hide(element, name),
+  ...developerCalls,
 }

@@ -15,12 +15,14 @@ import { createChallengePages } from '#site/challenge-pages.ts'
 import { createCartPages } from '#site/cart-pages.ts'
 import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
 import { createDownloadPages } from '#site/download-pages.ts'
+import { createTypedCodes } from '#features/gift-cards/typed-codes.actions.ts'
 import { createOpenedLocks } from '#features/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { registerSiteRoutes } from '#site/http/register-site-routes.ts'
 import { createLockPages } from '#site/lock/lock-page.ts'
 import { registerAssets } from '#site/register-assets.ts'
+import { registerStaticIcons } from '#site/register-static-icons.ts'
 import { pageAt } from '#site/site.routes.ts'
 import { registerApi } from '#main/api/register.ts'
 import { apiRoutes } from '#main/api/routes.ts'
@@ -77,6 +79,7 @@ export function registerWebRoutes(
     payments: parts.payments,
     bookingPages: createBookingPages(pages),
     cartPages: createCartPages(pages),
+    useTypedCode: createTypedCodes({ db: database.app, secret: parts.secret }),
     checkoutPages: createCheckoutPages(pages, config.appOrigin),
     orderPages: createOrderPages(pages),
     orderSections: FEATURE_ORDER_SECTIONS,
@@ -97,6 +100,7 @@ export function registerWebRoutes(
     clock: parts.clock,
     maxDiscardedBytes: Math.max(config.maxArchiveBytes, ...Object.values(config.uploadLimits)),
     routes: apiRoutes({
+      clock: parts.clock,
       db: database.app,
       blocks: parts.registry,
       secret: parts.secret,
@@ -116,6 +120,7 @@ export function registerWebRoutes(
   })
   registerApp(http, { appOrigin: config.appOrigin, siteSource: siteOrigin(config, '*'), files: app })
   registerAssets(http, assets)
+  registerStaticIcons(http)
   registerSiteRoutes(http, {
     db: database.app,
     hosts,

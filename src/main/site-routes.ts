@@ -8,6 +8,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { SiteRouteParts } from '#platform/feature-manifest.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
+import { csrfTokenRoute } from '#site/csrf-token.routes.ts'
 import { productFeedRoutes } from '#site/product-feed.routes.ts'
 import { siteBodiesReader } from '#site/site-bodies.ts'
 import { type PageRouteParts, pageSiteRoutes } from '#site/site.routes.ts'
@@ -34,7 +35,7 @@ export function siteHostRoutes(parts: SiteHostRouteParts): readonly SiteRoute<Ho
       return { newsletter, termsUrl }
     },
   })
-  return [...routes, ...productFeedRoutes(parts), ...pageSiteRoutes(parts)]
+  return [...routes, csrfTokenRoute, ...productFeedRoutes(parts), ...pageSiteRoutes(parts)]
 }
 
 /**

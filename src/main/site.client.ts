@@ -24,6 +24,14 @@ const ON_DEMAND = [
   'put',
   'delete',
   'image',
+  'money',
+  'formatMoney',
+  'units',
+  'texts',
+  'query',
+  'viewport',
+  'icon',
+  'iconPath',
 ] as const
 
 const onDemand = ON_DEMAND.map((name) => [

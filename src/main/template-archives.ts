@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { templateSchema } from '#features/sites/new.api.types.ts'
@@ -42,6 +42,10 @@ export function readTemplateArchives(folder: URL): TemplateArchives {
     createReadStream(new URL(`${identifier}.tar`, folder), { highWaterMark: READ_BYTES })
   return {
     demo: demo.map((identifier) => ({ identifier, open: () => open(identifier) })),
-    offered: offered.map((template) => ({ ...template, open: () => open(template.id) })),
+    offered: offered.map((template) => ({
+      ...template,
+      bytes: statSync(new URL(`${template.id}.tar`, folder)).size,
+      open: () => open(template.id),
+    })),
   }
 }

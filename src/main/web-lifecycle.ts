@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { FLUSH_MS as HIT_FLUSH_MS, type HitBuffer } from '#features/analytics/hit-buffer.ts'
 import { listen, type Listener } from '#platform/db/listen.ts'
+import { StoppingError } from '#platform/db/pool.ts'
 import type { HostMap } from '#site/host-map.ts'
 import type { NotFoundLog } from '#site/not-found-log.ts'
 import type { WebParts } from '#main/web-parts.ts'
@@ -39,12 +40,26 @@ export function createWebLifecycle(
   let flushTimer: NodeJS.Timeout | undefined
   let hitTimer: NodeJS.Timeout | undefined
 
+  /** Reads of sites under way, which the database has to wait for when it closes. */
+  const reading = new Set<Promise<unknown>>()
+
+  /** Reads in the background. A failure is a warning, except while the database closes. */
+  function read(what: () => Promise<void>, warn: (error: unknown) => void): Promise<void> {
+    const running = what()
+      .catch((error: unknown) => {
+        if (!(error instanceof StoppingError)) warn(error)
+      })
+      .finally(() => reading.delete(running))
+    reading.add(running)
+    return running
+  }
+
   function poll(): void {
     timer = setTimeout(() => {
-      hosts
-        .catchUp()
-        .catch((error: unknown) => log.warn({ err: error }, 'The list of sites could not be read; retrying'))
-        .finally(() => timer !== undefined && poll())
+      void read(
+        () => hosts.catchUp(),
+        (error) => log.warn({ err: error }, 'The list of sites could not be read; retrying'),
+      ).finally(() => timer !== undefined && poll())
     }, parts.pollEvery ?? POLL_MS)
   }
 
@@ -53,9 +68,10 @@ export function createWebLifecycle(
       await hosts.catchUp()
       listener = await listen(database, 'sites', {
         onNotify: (payload) => {
-          hosts
-            .notify(payload)
-            .catch((error: unknown) => log.warn({ err: error, payload }, 'A site could not be reread'))
+          void read(
+            () => hosts.notify(payload),
+            (error) => log.warn({ err: error, payload }, 'A site could not be reread'),
+          )
         },
         onReconnect: () => hosts.catchUp(),
         log: (line) => log.warn(line),
@@ -77,6 +93,7 @@ export function createWebLifecycle(
         http.close().then(() => Promise.all([notFoundLog.flush(), hitBuffer.flush()])),
         listener?.close(),
       ])
+      await Promise.all(reading)
       clearTimeout(forceClose)
       parts.access.flush()
       for (const step of closed) if (step.status === 'rejected') throw step.reason

@@ -4,6 +4,7 @@ import { createRenditions } from '#features/media/rendition.actions.ts'
 import { redactTokens } from '#features/preview/path.rules.ts'
 import { addRequests } from '#features/quotas/actions.ts'
 import { createUploads } from '#features/media/upload.actions.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { createRequestIds } from '#platform/http/request-id.ts'
 import { createHttpServer } from '#platform/http/create-server.ts'
 import { redirectToCanonicalHost } from '#site/http/canonical-host.ts'
@@ -87,12 +88,14 @@ export function createWeb(parts: WebParts): Web {
     loggedPath: redactTokens,
     ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
     serveFirst: (request, response) => serveCached(request, response) || serveReceived(request, response),
-    onError: (request: FastifyRequest, reply: FastifyReply, status: number) =>
-      sendUnexpectedError({ hosts, pages, log }, request, reply, status),
+    onError(request: FastifyRequest, reply: FastifyReply, status: number) {
+      if (status === HTTP_STATUS.insufficientStorage) health.noteDiskFull()
+      return sendUnexpectedError({ hosts, pages, log }, request, reply, status)
+    },
   })
   redirectToCanonicalHost(http, hosts)
   serveSecureHost(http, { hosts, secureHost: config.secureHost, owner: database.owner })
-  registerHealth(http, database)
+  const health = registerHealth(http, database)
   const services = { ...siteServices, uploads, renditions, notFoundLog, hitBuffer, quota }
   const routes = registerWebRoutes(http, parts, services)
   serveReceived = createServeReceived({

@@ -1,6 +1,9 @@
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
+import { createTemplateRestorer } from '#features/exports/template.actions.ts'
 import { FEATURE_JOBS, FEATURE_ORDER_HOOKS, FEATURE_SCHEDULES } from '#features/features.server.ts'
+import { createSiteCreations } from '#features/sites/site-creations.actions.ts'
+import type { Template } from '#features/sites/template.types.ts'
 import { createConverter } from '#platform/ffmpeg/converter.ts'
 import { findFfmpeg } from '#platform/ffmpeg/find-ffmpeg.ts'
 import type { WorkerParts } from '#platform/feature-manifest.ts'
@@ -36,14 +39,23 @@ export async function startWorker(
   base: Pick<WorkerParts, 'files' | 'jobs' | 'payments' | 'secret'> & {
     readonly database: Database
     readonly registry: BlockRegistry
+    /** The templates for new sites; none by default. */
+    readonly templates?: readonly Template[]
   },
   { log, metrics, ...options }: WorkerOptions,
 ): Promise<Jobs> {
   const { jobs } = base
   const stopping = new AbortController()
   const ffmpeg = await findFfmpeg(config.ffmpegPath)
+  const clock = options.clock ?? Date.now
+  const blocks = base.registry
+  const { siteLimits } = config
   const parts: WorkerParts = {
     ...base,
+    siteLimits,
+    templates: base.templates ?? [],
+    creations: createSiteCreations(base.database.app, clock),
+    createFromTemplate: createTemplateRestorer({ ...base, blocks, siteLimits }),
     appOrigin: config.appOrigin,
     originOf: (identifier) => siteOrigin(config, identifier),
     originOfDomain: (hostname) => hostOrigin(config, hostname),
@@ -51,13 +63,13 @@ export async function startWorker(
     uploadLimits: config.uploadLimits,
     videoConverter: ffmpeg && createConverter(ffmpeg),
     stopping: stopping.signal,
-    blocks: base.registry,
+    blocks,
     orderHooks: FEATURE_ORDER_HOOKS,
     mailer: createMailer(config),
     resolver: options.resolver ?? createDnsResolver(),
     fetch: options.fetch ?? createGuardedFetch(),
     warn: (message, details) => log.warn(details, message),
-    clock: options.clock ?? Date.now,
+    clock,
   }
   for (const job of FEATURE_JOBS) await job.handle(jobs, parts)
   const scheduler = startScheduler(FEATURE_SCHEDULES, parts, { log, clock: parts.clock })

@@ -11,9 +11,9 @@ test('an image that fills the window is as wide as its height demands', () => {
 })
 
 test('an image behind a band is as wide as the height of the band demands', () => {
-  const phone = '(max-width: 39.99rem) and (orientation: portrait)'
+  const upright = '(max-width: 63.99rem) and (orientation: portrait)'
   expect(bandSizes(WIDE, 'screen')).toBe(
-    `${phone} and (max-aspect-ratio: 96000/100000) 96vh, ${phone} 100vw, (max-aspect-ratio: 1600/1000) 160vh, 100vw`,
+    `${upright} and (max-aspect-ratio: 96000/100000) 96vh, ${upright} 100vw, (max-aspect-ratio: 1600/1000) 160vh, 100vw`,
   )
   expect(bandSizes(WIDE, 'tall')).toBe('(max-width: 33rem) 184vw, (max-width: 60.8rem) 60.8rem, 100vw')
   expect(bandSizes(TALL, 'tall')).toBe('(max-width: 33rem) 100vw, (max-width: 19rem) 19rem, 100vw')

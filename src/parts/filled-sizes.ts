@@ -6,9 +6,9 @@ type Dimensions = Pick<Image, 'width' | 'height'>
 const TALL = { rem: 38, windowWidth: 1.15 }
 const AUTO_REM = 32
 
-/** Share of the height that the image of a `screen` band has on a portrait phone, in percent: its text is below. */
-const PHONE_SHARE = 60
-const PHONE = '(max-width: 39.99rem) and (orientation: portrait)'
+/** Share of the height that the image of a `screen` band has in an upright window, in percent: its text is below. */
+const UPRIGHT_SHARE = 60
+const UPRIGHT = '(max-width: 63.99rem) and (orientation: portrait)'
 
 /**
  * Returns the `sizes` of an image that fills a window and is cropped: in a window that is narrower than the image, it
@@ -27,8 +27,8 @@ export function bandSizes(image: Dimensions, band: 'auto' | 'tall' | 'screen'): 
   switch (band) {
     case 'screen':
       return [
-        `${PHONE} and (max-aspect-ratio: ${PHONE_SHARE * width}/${100 * height}) ${rounded(PHONE_SHARE * ratio)}vh`,
-        `${PHONE} 100vw`,
+        `${UPRIGHT} and (max-aspect-ratio: ${UPRIGHT_SHARE * width}/${100 * height}) ${rounded(UPRIGHT_SHARE * ratio)}vh`,
+        `${UPRIGHT} 100vw`,
         screenSizes(image),
       ].join(', ')
     case 'tall': {

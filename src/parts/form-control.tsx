@@ -1,4 +1,5 @@
 import { type FormField, type FormValue, LIKERT_SCALE, partsOf } from '#lib/forms/form-field.ts'
+import { limitText } from '#lib/forms/form-messages.ts'
 import { fileRulesOf } from '#lib/forms/form-files.ts'
 import type { FormWords } from '#lib/forms/form-words.ts'
 import { OWN_CHOICE, partName } from '#lib/forms/entered-values.ts'
@@ -118,12 +119,18 @@ function Choices({ field, value, controlId, words }: ControlProps) {
 }
 
 /** A control for files, with what it takes. Browsers do not fill it in again. */
-function Files({ field, words, controlId, common }: ControlProps & { readonly common: CommonProps }) {
+function Files({
+  field,
+  words,
+  language,
+  controlId,
+  common,
+}: ControlProps & { readonly common: CommonProps }) {
   const { extensions, maxFiles, maxMegabytes } = fileRulesOf(field)
   const hint = [
     extensions.map((extension) => extension.toUpperCase()).join(', '),
-    words.fileMax.replace('{limit}', () => String(maxMegabytes)),
-    ...(maxFiles > 1 ? [words.fileCount.replace('{limit}', () => String(maxFiles))] : []),
+    limitText(words.fileMax, maxMegabytes, language),
+    ...(maxFiles > 1 ? [limitText(words.fileCount, maxFiles, language)] : []),
   ]
   const described = [common['aria-describedby'], `${controlId}-hint`].filter(Boolean).join(' ')
   return (

@@ -1,7 +1,9 @@
 import type { FormProblem } from '#lib/forms/form-problem.ts'
 import { DECOY_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
 import { hasFiles } from '#lib/forms/form-files.ts'
-import { formWordsFor, problemText } from '#lib/forms/form-words.ts'
+import { problemText } from '#lib/forms/form-messages.ts'
+import { firstStep, pagesOf, stepText } from '#lib/forms/first-step.ts'
+import { formWordsFor } from '#lib/forms/form-words.ts'
 import { FormControl } from '#parts/form-control.tsx'
 
 /** A form as visitors see it. All of it is public. */
@@ -13,6 +15,8 @@ export interface ShownForm {
   readonly button: string
   /** What is shown when it was sent; empty for the sentence of the language. */
   readonly sent: string
+  /** What is shown while it takes no answers; empty for the sentence of the language. */
+  readonly closed: string
   /** Whether it takes answers now. */
   readonly isOpen: boolean
 }
@@ -23,6 +27,8 @@ interface FormViewProps {
   /** Unique in its page. */
   readonly idPrefix: string
   readonly isOverlay?: boolean
+  /** Its owner sees all of it, and no script runs. */
+  readonly isPreview?: boolean
   /** What was entered before. */
   readonly values?: FormValues
   readonly problems?: Readonly<Record<string, FormProblem>>
@@ -42,6 +48,11 @@ export function FormView(props: FormViewProps) {
   const { form, language, idPrefix, problems = {}, notice, formKey = '', from = '' } = props
   const words = formWordsFor(language)
   const hasProblems = Object.keys(problems).length > 0
+  const pages = pagesOf(form.fields)
+  const first = firstStep(form.fields, props.values ?? {}, problems)
+  const hasScript = props.isPreview !== true
+  // Where a script will show one page after another, the others are hidden before the first paint.
+  const later = (isLater: boolean) => (isLater && hasScript ? '' : undefined)
   return (
     <div
       className="p-form"
@@ -60,6 +71,11 @@ export function FormView(props: FormViewProps) {
       >
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="from" value={from} />
+        {pages.length > 1 && hasScript && (
+          <p className="p-field-help p-form-step" role="status" data-form-step="">
+            {stepText(words.step, first.step, first.steps)}
+          </p>
+        )}
         <div data-form-top="">
           {(hasProblems || notice !== undefined) && (
             <p className="p-form-problem" role="alert">
@@ -67,10 +83,20 @@ export function FormView(props: FormViewProps) {
             </p>
           )}
         </div>
-        {pagesOf(form.fields).map((page, index) => (
-          <div key={page[0]?.id ?? index} className="p-form-page" data-form-page="">
+        {pages.map((page, index) => (
+          <div
+            key={page[0]?.id ?? index}
+            className="p-form-page"
+            data-form-page=""
+            data-form-later={later(index !== first.page)}
+          >
             {page.map((field) => (
-              <FieldView key={field.id} {...props} field={field} />
+              <FieldView
+                key={field.id}
+                {...props}
+                field={field}
+                isLater={later(!first.shown.has(field.id))}
+              />
             ))}
           </div>
         ))}
@@ -84,28 +110,23 @@ export function FormView(props: FormViewProps) {
         <div data-form-bottom="">{hasProblems && <p className="p-form-problem">{words.bottom}</p>}</div>
       </form>
       <div className="p-form-sent" data-form-sent="" tabIndex={-1} hidden>
-        <SentText form={form} language={language} />
+        <FormText form={form} language={language} which="sent" />
       </div>
     </div>
   )
 }
 
-/** What visitors read after a form was sent: paragraphs. */
-export function SentText({ form, language }: Pick<FormViewProps, 'form' | 'language'>) {
-  const text = form.sent.trim() || formWordsFor(language).sent
+/** What visitors read after a form was sent, or instead of a closed one: paragraphs. */
+export function FormText({
+  form,
+  language,
+  which,
+}: Pick<FormViewProps, 'form' | 'language'> & { readonly which: 'sent' | 'closed' }) {
+  const text = form[which].trim() || formWordsFor(language)[which]
   return text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }
 
-/** Returns the fields of each page; a form without page breaks has one. */
-function pagesOf(fields: readonly FormField[]): readonly (readonly FormField[])[] {
-  const pages: FormField[][] = [[]]
-  for (const field of fields)
-    if (field.type === 'page') pages.push([field])
-    else pages.at(-1)?.push(field)
-  return pages.filter((page) => page.length > 0)
-}
-
-type FieldProps = FormViewProps & { readonly field: FormField }
+type FieldProps = FormViewProps & { readonly field: FormField; readonly isLater: '' | undefined }
 
 function FieldView(props: FieldProps) {
   const { field, idPrefix, problems = {}, language } = props
@@ -117,7 +138,7 @@ function FieldView(props: FieldProps) {
   if (type === 'hidden') return <input type="hidden" name={id} defaultValue={field.value} />
   if (type === 'section' || type === 'page')
     return (
-      <div className={`p-field p-form-${type}`} data-field={id}>
+      <div className={`p-field p-form-${type}`} data-field={id} data-form-later={props.isLater}>
         {label !== '' && <h2>{label}</h2>}
         {(field.value || help) !== '' && <p className="p-field-help">{field.value || help}</p>}
       </div>
@@ -151,10 +172,15 @@ function FieldView(props: FieldProps) {
     </>
   )
   return (
-    <div className={problem ? 'p-field p-field-error' : 'p-field'} data-field={id} data-label={label}>
+    <div
+      className={problem ? 'p-field p-field-error' : 'p-field'}
+      data-field={id}
+      data-label={label}
+      data-form-later={props.isLater}
+    >
       {problem && (
         <p className="p-field-problem" id={`${controlId}-error`}>
-          {problemText(problem, label, words)}
+          {problemText(problem, label, { words, language })}
         </p>
       )}
       {isGroup ? (

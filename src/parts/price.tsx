@@ -1,5 +1,5 @@
 import { numberFormat } from '#lib/i18n/intl-formats.ts'
-import { productTextsFor } from '#parts/product-texts.ts'
+import { productTextsFor, type TaxNote } from '#parts/product-texts.ts'
 
 /** The price of a product in lists and blocks. */
 export interface ListedPrice {
@@ -15,6 +15,8 @@ export interface ListedPrice {
   readonly isReduced?: boolean | undefined
   /** The unit price of the variant that costs this; undefined if its content is not known. */
   readonly perUnit?: { readonly price: string; readonly unit: string } | undefined
+  /** That it includes tax, where prices say so. */
+  readonly taxNote?: TaxNote | undefined
   readonly soldOut: boolean
   /** How many are left, where there are so few that buyers should know. */
   readonly left?: number | undefined
@@ -65,7 +67,7 @@ export function Price({ price, before, sale = '', language }: PriceProps) {
  * cards the badges are on the image. Needs the styles `price`.
  */
 export function ListedPriceView({
-  listed: { price, isLowest, before, percent, isReduced, perUnit, soldOut, left },
+  listed: { price, isLowest, before, percent, isReduced, perUnit, taxNote, soldOut, left },
   language,
 }: {
   readonly listed: ListedPrice
@@ -77,6 +79,7 @@ export function ListedPriceView({
     <div className="p-price-listed">
       <Price price={isLowest ? texts.from(price) : price} before={before} language={language} />
       {perUnit && <p className="p-price-unit">{texts.per(perUnit.price, perUnit.unit)}</p>}
+      {taxNote && <p className="p-price-unit">{texts[taxNote]}</p>}
       {(isReduced || soldOut || left !== undefined) && (
         <p className="p-badges">
           {isReduced && !soldOut && (

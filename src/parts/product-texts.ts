@@ -1,6 +1,7 @@
 import { isDay } from '#lib/dates/calendar-days.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
-import { type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
+import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
+import { PRODUCT_TYPE, type ProductTypeCode } from '#lib/product-limits.ts'
 
 /** Texts of products in pages, lists and blocks. */
 export interface ProductTexts {
@@ -9,6 +10,9 @@ export interface ProductTexts {
   /** Precede the prices for screen readers. */
   readonly price: string
   readonly before: string
+  /** Of a price that includes tax; the second of one that shipping is added to. */
+  readonly withTax: string
+  readonly withTaxPlusShipping: string
   readonly per: (price: string, unit: string) => string
   /** Badge of what costs less than before. */
   readonly sale: string
@@ -25,72 +29,9 @@ export interface ProductTexts {
   readonly view: string
 }
 
-const en: ProductTexts = {
-  from: (price) => `From ${price}`,
-  price: 'Price',
-  before: 'Lowest price of the 30 days before the sale',
-  per: (price, unit) => `${price} per ${unit}`,
-  sale: 'Sale',
-  available: 'In stock',
-  soldOut: 'Sold out',
-  left: (count) => `Only ${count} left`,
-  notOffered: 'Not offered in this combination',
-  backOrder: (day) => (day === undefined ? 'On back order' : `On back order, ships by ${day}`),
-  variants: 'All variants',
-  availability: 'Availability',
-  view: 'View product',
-}
-
-const de: ProductTexts = {
-  from: (price) => `Ab ${price}`,
-  price: 'Preis',
-  before: 'Niedrigster Preis der 30 Tage vor der Reduzierung',
-  per: (price, unit) => `${price} je ${unit}`,
-  sale: 'Reduziert',
-  available: 'Auf Lager',
-  soldOut: 'Ausverkauft',
-  left: (count) => `Nur noch ${count}`,
-  notOffered: 'In dieser Kombination nicht erhältlich',
-  backOrder: (day) => (day === undefined ? 'Nachbestellt' : `Nachbestellt, Versand bis ${day}`),
-  variants: 'Alle Varianten',
-  availability: 'Verfügbarkeit',
-  view: 'Produkt ansehen',
-}
-
-const fr: ProductTexts = {
-  from: (price) => `À partir de ${price}`,
-  price: 'Prix',
-  before: 'Prix le plus bas des 30 jours avant la réduction',
-  per: (price, unit) => `${price} pour ${unit}`,
-  sale: 'Promo',
-  available: 'En stock',
-  soldOut: 'Épuisé',
-  left: (count) => `Plus que ${count}`,
-  notOffered: 'Cette combinaison n’existe pas',
-  backOrder: (day) =>
-    day === undefined ? 'En réapprovisionnement' : `En réapprovisionnement, expédition avant le ${day}`,
-  variants: 'Toutes les variantes',
-  availability: 'Disponibilité',
-  view: 'Voir le produit',
-}
-
-const es: ProductTexts = {
-  from: (price) => `Desde ${price}`,
-  price: 'Precio',
-  before: 'Precio más bajo de los 30 días antes de la rebaja',
-  per: (price, unit) => `${price} por ${unit}`,
-  sale: 'Oferta',
-  available: 'Disponible',
-  soldOut: 'Agotado',
-  left: (count) => `Solo quedan ${count}`,
-  notOffered: 'Esta combinación no existe',
-  backOrder: (day) => (day === undefined ? 'Bajo pedido' : `Bajo pedido, se envía antes del ${day}`),
-  variants: 'Todas las variantes',
-  availability: 'Disponibilidad',
-  view: 'Ver el producto',
-}
-
-const TEXTS: TextsByLanguage<ProductTexts> = { en, de, fr, es }
+const TEXTS = textsByLanguage<ProductTexts>(
+  import.meta.glob('/src/languages/*/products.ts', { eager: true, import: 'product' }),
+)
 
 /** Returns a day, `2027-01-31`, as the language writes it. */
 const dayIn = (day: string, language: string): string =>
@@ -105,6 +46,15 @@ export const backOrderText = (
   productTextsFor(language).backOrder(
     shipsOn !== null && isDay(shipsOn) ? dayIn(shipsOn, language) : undefined,
   )
+
+/** What stands beside a price that includes tax. */
+export type TaxNote = 'withTax' | 'withTaxPlusShipping'
+
+/** Returns what stands beside a price that includes tax; nothing beside that of a gift card, which is taxed when it is used. */
+export const taxNoteOf = (productType: ProductTypeCode): TaxNote | undefined => {
+  if (productType === PRODUCT_TYPE.GIFT_CARD) return undefined
+  return productType === PRODUCT_TYPE.PHYSICAL ? 'withTaxPlusShipping' : 'withTax'
+}
 
 /** Returns the texts in the site's language, in English without a translation. */
 export const productTextsFor = (language: string): ProductTexts => textsIn(TEXTS, language)

@@ -28,6 +28,8 @@ export function ServiceCard(props: {
   readonly detail?: ReactNode
   /** Replaces the service's icon. */
   readonly image?: ReactNode
+  /** Below the card. */
+  readonly below?: ReactNode
   /** What the service can show below the card; its block names `SERVICE_EMBED_MARKER`. */
   readonly embed?: ServiceEmbed | undefined
 }): ReactNode {
@@ -56,6 +58,7 @@ export function ServiceCard(props: {
           </span>
         </span>
       </a>
+      {props.below}
       {props.embed && (
         <ServiceEmbedView
           embed={props.embed}

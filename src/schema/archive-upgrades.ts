@@ -50,6 +50,11 @@ export const ARCHIVE_UPGRADES: readonly ArchiveUpgrade[] = [
       from jsonb_array_elements(payload -> 'comments') with ordinality c (comment, number)))
     where site_id = $1 and kind not like 'item:%' and payload -> 'comments' <> '[]'`,
   },
+  {
+    migration: 77,
+    fill: `update discounts set combines_with_order = combines_with_product,
+      combines_with_shipping = combines_with_product where site_id = $1`,
+  },
 ]
 
 /** Names that a migration changed. */
@@ -76,6 +81,11 @@ const ARCHIVE_RENAMES: readonly ArchiveRenames[] = [
       redirects: { to_address: 'to_url' },
       import_references: { address: 'url', made: 'created' },
     },
+  },
+  {
+    migration: 77,
+    tables: {},
+    columns: { discounts: { is_combinable: 'combines_with_product' } },
   },
 ]
 

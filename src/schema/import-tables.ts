@@ -65,6 +65,18 @@ interface ImportFileTable {
   mapping: JSONColumnType<Record<string, unknown>[]> | null
   created_at: ColumnType<Date, Date, never>
   changed_at: ColumnType<Date, Date, Date>
+  /** Null for files of earlier releases. */
+  sha256: string | null
+}
+
+/** What an owner said that the columns of files are. */
+interface ImportMappingTable {
+  site_id: Id
+  /** Of the names of the columns. */
+  signature: string
+  file_name: string
+  columns: JSONColumnType<Record<string, unknown>[]>
+  changed_at: ColumnType<Date, Date, Date>
 }
 
 /** The tables of imports, by name. */
@@ -73,4 +85,5 @@ export interface ImportTables {
   import_entries: ImportEntryTable
   import_references: ImportReferenceTable
   import_files: ImportFileTable
+  import_mappings: ImportMappingTable
 }

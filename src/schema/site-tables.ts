@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedId, Id, JsonObject, Timestamp } from '#schema/columns.ts'
 
 /** One website or store. Global: the host map is built from it. */
@@ -48,6 +48,18 @@ interface FileSweepTable {
   created_at: Timestamp
 }
 
+/** The creation of a site by the key of its request. */
+interface SiteCreationTable {
+  account_id: Id
+  key: string
+  request: string
+  state: string
+  progress: Generated<number>
+  result: ColumnType<unknown, string | null, string | null>
+  started_at: Date
+  seen_at: Date
+}
+
 /** The tables of sites, by name. */
 export interface SiteTables {
   sites: SiteTable
@@ -55,4 +67,5 @@ export interface SiteTables {
   site_locks: SiteLockTable
   installation: InstallationTable
   file_sweeps: FileSweepTable
+  site_creations: SiteCreationTable
 }

@@ -28,6 +28,7 @@ export const GLOBAL_TABLES = [
   'purged_invalidations',
   'recovery_codes',
   'schema_migrations',
+  'site_creations',
   'sessions',
   'sign_ups',
   'visit_salts',

@@ -1,5 +1,6 @@
 import type { CollectionBody } from '#features/collections/body.types.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
+import { isSynchronized } from '#features/collections/status.rules.ts'
 import type { PageContext } from '#features/page-context/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Names } from '#site/loaded-page.ts'
@@ -24,7 +25,13 @@ export function collectionContext({
   body,
 }: {
   readonly id: Id
-  readonly body: Pick<CollectionBody, 'type' | 'typeName' | 'urlId'>
+  readonly body: Pick<CollectionBody, 'type' | 'typeName' | 'urlId' | 'synchronized'>
 }): PageContext['collection'] {
-  return { id, type: body.type, typeName: body.typeName, fullUrl: buildCollectionLink(body.urlId) }
+  return {
+    id,
+    type: body.type,
+    typeName: body.typeName,
+    fullUrl: buildCollectionLink(body.urlId),
+    ...(isSynchronized(body) ? { synchronized: true } : {}),
+  }
 }

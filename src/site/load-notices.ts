@@ -47,6 +47,7 @@ export function noticesOf(
           corner: noticeCorner(cookies.position),
           text: cookies.text,
           label: cookies.label === DEFAULT_COOKIE_LABEL ? '' : cookies.label,
+          asks: cookies.isRestrictiveCookiePolicyEnabled,
         }
       : undefined,
     popup: hasPopup
@@ -59,6 +60,9 @@ export function noticesOf(
               ? { label: popupOverlay.buttonLabel, href: buttonHref }
               : undefined,
           signUp: page.list && signUpFormOf(page.list, settings.language),
+          trigger: popupOverlay.trigger,
+          delaySeconds: popupOverlay.delaySeconds,
+          scrollPercent: popupOverlay.scrollPercent,
         }
       : undefined,
     infoBar,

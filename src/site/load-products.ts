@@ -59,10 +59,10 @@ export async function loadProducts(
     : await productLists.listCollection(source, listed, settings.language)
   dependsOn('store-settings', ...(found.dependsOn?.map((id) => `product:${id}` as const) ?? ['products']))
   const ids = found.items.map(({ itemId }) => itemId)
-  const { items, products } = await readListed(source, site.id, ids)
+  const { items, products, hasTaxNote } = await readListed(source, site.id, ids)
   return {
     items,
-    matches: listedMatches(products, found.items, currency),
+    matches: listedMatches(products, found.items, { currency, hasTaxNote }),
     found,
     controls: productControls({ request, found, currency, isManual, pageSize, categories }),
   }

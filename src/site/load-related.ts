@@ -24,8 +24,8 @@ export async function loadRelated(
   // One that gets a password, or whose variants are hidden, is not shown any more; a chosen one may come back.
   const watched = new Set([...ids, ...(chosen ?? [])])
   environment.dependsOn('locks', ...[...watched].map((one) => `product:${one}` as const))
-  const { items, products } = await readListed(source, site.id, ids)
-  const prices = listedPrices(products, storeSettings.currency)
+  const { items, products, hasTaxNote } = await readListed(source, site.id, ids)
+  const prices = listedPrices(products, storeSettings.currency, hasTaxNote)
   return {
     items,
     show: ({ scope }) =>

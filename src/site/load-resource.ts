@@ -7,6 +7,7 @@ import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
 import type { ResourceRequest, LoadedResource } from '#site/resource.ts'
 import { loadIcon } from '#site/resources/icons.ts'
+import { loadItemData } from '#site/resources/item-data.ts'
 import { robots } from '#site/resources/robots.ts'
 import { loadSitemap } from '#site/resources/sitemap.ts'
 import { findDocument, type SiteBodiesReader } from '#site/site-bodies.ts'
@@ -38,6 +39,8 @@ export async function loadResource(
   const { path, query } = request
   if (query.format === 'ics' && !isLocked)
     return loadEventFile(source, site, request, readBodies, environment)
+  if (query.format === 'json' && !isLocked)
+    return loadItemData(source, site, request, readBodies, environment)
   if (query.format !== undefined && !isLocked) return loadFeed(source, site, request, readBodies, environment)
   if (!RESOURCE_PATH.test(path)) return undefined
   if (isLocked && !isServedBeforeOpening(path)) return undefined

@@ -3,7 +3,7 @@ import { effectivePrice, isAvailable } from '#features/catalogue/rules.ts'
 import { listedPrice } from '#features/catalogue/shown-product.rules.ts'
 import type { Product } from '#features/catalogue/types.ts'
 import { findSuggestions, type SuggestedProduct } from '#features/shop/related.actions.ts'
-import type { Cart } from '#features/cart/types.ts'
+import type { ShownCartPage } from '#features/cart/cart-page.types.ts'
 import type { Id } from '#lib/id.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
@@ -22,7 +22,7 @@ export type LoadedSuggestion = Omit<CartSuggestion, 'image'> & { readonly mediaI
 
 /** Loads the products that a cart suggests, with the prices of now: nothing that is sold out, in the cart or put aside. */
 export async function loadSuggestions(
-  { entries, savedEntries, currency }: Cart,
+  { cart: { entries, savedEntries, currency }, hasTaxNote }: Pick<ShownCartPage, 'cart' | 'hasTaxNote'>,
   { source, site, environment }: PageLoadContext,
 ): Promise<readonly LoadedSuggestion[]> {
   const itemIds = [...new Set(entries.map(({ itemId }) => itemId).toReversed())]
@@ -41,17 +41,17 @@ export async function loadSuggestions(
   )
   return found.flatMap((suggested) => {
     const product = products.get(suggested.id)
-    return (product && suggestionOf(suggested, product, currency)) ?? []
+    return (product && suggestionOf(suggested, product, { currency, hasTaxNote })) ?? []
   })
 }
 
 function suggestionOf(
   { asksText, path: href, ...suggested }: SuggestedProduct,
   product: Product,
-  currency: string,
+  { currency, hasTaxNote }: { readonly currency: string; readonly hasTaxNote: boolean },
 ): LoadedSuggestion | undefined {
   const offered = product.variants.filter(isAvailable)
-  const price = listedPrice({ ...product, variants: offered }, currency)
+  const price = listedPrice({ ...product, variants: offered }, currency, hasTaxNote)
   if (price === undefined) return undefined
   const labelOf = ({ optionValues, ...variant }: Product['variants'][number]) => {
     const values = optionValues.map(({ value }) => value).join(', ')

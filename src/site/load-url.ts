@@ -50,6 +50,8 @@ const MAX_CALENDAR_MS = 550 * DAY_MS
 export function isNeverCached(site: HostedSite, request: PageRequest, now: number): boolean {
   // The numbers of possible filters and variants are unlimited, and they would evict the other pages.
   if (isFiltered(request.query.products) || request.query.variant !== undefined) return true
+  // A sale that no page shows changes the stock in it.
+  if (request.query.format === 'json') return true
   const { calendar } = request.query
   if (calendar && Math.abs(Date.parse(calendar.from) - now) > MAX_CALENDAR_MS) return true
   return matchKind({ what: 'url', request }, site)?.registered.kind.cachePolicy.per === 'request'
@@ -109,6 +111,7 @@ export async function loadSubject(
         | 'comments'
         | 'donation'
         | 'downloads'
+        | 'email'
         | 'failure'
         | 'form'
         | 'gift-card'

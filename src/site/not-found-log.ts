@@ -3,6 +3,7 @@ import { recordNotFoundPaths } from '#features/redirects/not-found-log.actions.t
 import { isScannerRequest, sanitizeReferrer } from '#features/redirects/not-found-log.rules.ts'
 import type { NotFoundPath } from '#features/redirects/types.ts'
 import type { Id } from '#lib/id.ts'
+import { isMissingReference } from '#platform/db/missing-reference.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -33,7 +34,8 @@ export function createNotFoundLog(parts: {
       try {
         await withSite(parts.db, siteId, (tx) => recordNotFoundPaths(tx, siteId, [...paths.values()]))
       } catch (error) {
-        parts.onError(error, siteId)
+        // A site that was deleted meanwhile has no log.
+        if (!isMissingReference(error)) parts.onError(error, siteId)
       }
     }
   }

@@ -86,14 +86,14 @@ export function createPageReader(
         known.id,
         async (tx) => {
           // Read in the same snapshot as the page, so that a body is never cached under a version it does not belong to.
-          const { site: current, snapshot, storeSettings } = await readSite(tx, known.id)
+          const { site: current, snapshot, ...live } = await readSite(tx, known.id)
           const site = parts.hosts.advance(current)
           const { topics, dependsOn } = collectTopics()
           const about = { site, dependencies: { siteId: site.id, topics, snapshot }, readAt: now.getTime() }
           const source = publishedContent(tx)
           const found = await loadUrl(source, site, request, environment(site, now, access, dependsOn), {
             problem,
-            readBodies: bodies.reader(source, site, storeSettings),
+            readBodies: bodies.reader(source, site, live),
             findCached: reuse ? (matched) => findShared(site.cacheKey, sharedKeyOf(matched)) : undefined,
           })
           if (found.loaded) return { ...about, loaded: found.loaded }

@@ -3,6 +3,7 @@ import { selectProducts, toProducts } from '#features/catalogue/actions.ts'
 import type { Product } from '#features/catalogue/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
+import { selectTaxNote } from '#features/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 
@@ -12,6 +13,8 @@ export interface ListedItems {
   readonly items: readonly published.PublishedItem[]
   /** With their variants, by item. */
   readonly products: ReadonlyMap<Id, Product>
+  /** Whether prices say that they include tax. */
+  readonly hasTaxNote: boolean
 }
 
 /** Returns items of products with what they cost now, in one statement. */
@@ -20,7 +23,7 @@ export async function readListed(
   siteId: Id,
   ids: readonly Id[],
 ): Promise<ListedItems> {
-  if (ids.length === 0) return { items: [], products: new Map() }
+  if (ids.length === 0) return { items: [], products: new Map(), hasTaxNote: false }
   const { tx } = source
   const read = await tx
     .selectNoFrom([])
@@ -28,6 +31,7 @@ export async function readListed(
     .select([
       jsonArrayFrom(published.selectItems(source, siteId, ids)).as('items'),
       jsonArrayFrom(selectProducts(tx, siteId, ids)).as('products'),
+      selectTaxNote(siteId).as('taxNote'),
     ])
     .executeTakeFirstOrThrow()
   const byId = new Map(read.items.map((item) => [item.id, item]))
@@ -35,5 +39,6 @@ export async function readListed(
   return {
     items: found.map((item) => ({ ...item, publishedOn: new Date(item.publishedOn) })),
     products: toProducts(read.products),
+    hasTaxNote: read.taxNote === true,
   }
 }

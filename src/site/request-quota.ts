@@ -1,4 +1,5 @@
 import type { Id } from '#lib/id.ts'
+import { isMissingReference } from '#platform/db/missing-reference.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 
 /** Seconds of a window. */
@@ -53,7 +54,8 @@ export function createRequestQuota(
       .catch((error: unknown) => {
         // Without the database each process continues with its own count.
         count.shared += total
-        onError(error, siteId)
+        // A site that was deleted meanwhile needs no count.
+        if (!isMissingReference(error)) onError(error, siteId)
       })
       .finally(() => (count.inFlight = 0))
   }

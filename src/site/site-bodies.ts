@@ -23,7 +23,7 @@ export interface SiteBodies {
   readonly canWithdraw: boolean
   /** Oldest first. */
   readonly navigations: readonly NavigationBody[]
-  /** Whether it shows a list of products, and so has a cart. */
+  /** Whether something is for sale, and so there is a cart; live data. */
   readonly hasStore: boolean
 }
 
@@ -39,10 +39,14 @@ export function siteBodiesReader(source: ContentSource, site: HostedSite): SiteB
 /** Released documents of the sites of which pages were read lately. */
 export interface KnownSiteBodies {
   /**
-   * Returns the reader of one response. `site` and `storeSettings` must be of the same snapshot as `source`, which must be
-   * the published content.
+   * Returns the reader of one response. `site` and `live` must be of the same snapshot as `source`, which must be the
+   * published content.
    */
-  reader(source: ContentSource, site: HostedSite, storeSettings: StoreSettings): SiteBodiesReader
+  reader(
+    source: ContentSource,
+    site: HostedSite,
+    live: { readonly storeSettings: StoreSettings; readonly hasStore: boolean },
+  ): SiteBodiesReader
 }
 
 /** Some 20 KB each, and many more where owners have added code. */
@@ -50,21 +54,29 @@ const MAX_SITES = 50
 
 /**
  * Keeps what every page of a site shows for as long as the site stays the same: it changes with releases, each of which
- * changes the key of the site. Store settings are live data and are never kept.
+ * changes the key of the site. Live data are never kept.
  */
 export function createKnownSiteBodies(): KnownSiteBodies {
-  const known = new LRUCache<string, Omit<SiteBodies, 'storeSettings' | 'canWithdraw'>>({ max: MAX_SITES })
+  const known = new LRUCache<string, Omit<SiteBodies, 'storeSettings' | 'canWithdraw' | 'hasStore'>>({
+    max: MAX_SITES,
+  })
   return {
-    reader(source, site, storeSettings) {
+    reader(source, site, { storeSettings, hasStore }) {
       const read = siteBodiesReader(source, site)
       return async () => {
         const live = {
           storeSettings: contextStoreSettingsSchema.parse(storeSettings),
           canWithdraw: storeSettings.withdrawalDays > 0,
+          hasStore,
         }
         const found = known.get(site.cacheKey)
         if (found) return { ...found, ...live }
-        const { storeSettings: _settings, canWithdraw: _canWithdraw, ...released } = await read()
+        const {
+          storeSettings: _settings,
+          canWithdraw: _canWithdraw,
+          hasStore: _hasStore,
+          ...released
+        } = await read()
         known.set(site.cacheKey, released)
         return { ...released, ...live }
       }

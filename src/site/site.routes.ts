@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { LIKE_PURPOSE } from '#features/likes/rules.ts'
 import { likedItemAt } from '#features/likes/types.ts'
-import type { OpenedLocks } from '#features/locks/opened.actions.ts'
+import { lockCookieOf, type OpenedLocks } from '#features/locks/opened.actions.ts'
 import { redactTokens } from '#features/preview/path.rules.ts'
 import { findSiteSession } from '#features/site-sessions/actions.ts'
 import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
@@ -64,7 +64,11 @@ export function pageSiteRoutes(parts: PageRouteParts): readonly SiteRoute<Hosted
     ),
     defineSiteRoute(
       { ...common, name: 'getPage', description: 'A page, feed or other resource of the site.', path: '/*' },
-      async ({ site, url, headers }) => ok(await pageAt(parts, site, url, headers)),
+      async ({ site, url, headers, cookie }) => {
+        // Deletes what other hosts have set beside it.
+        cookie(lockCookieOf(site))
+        return ok(await pageAt(parts, site, url, headers))
+      },
     ),
   ]
 }
@@ -142,7 +146,7 @@ async function find(
   const page = pages.ready(site, path, search) ?? (await pages.get(site, path, search))
   if (!page.lock && !page.comingSoon) return page
   const isMember = page.comingSoon && (await isSignedIn(parts, site, cookies))
-  const isOpen = opened.read(site.id, cookies)
+  const isOpen = opened.read(site, cookies)
   if (!isMember && (page.comingSoon || !isOpen)) return page
   return pages.getFor({ isMember, isOpen: isOpen ?? NO_OPEN_LOCKS }, site, path, search)
 }

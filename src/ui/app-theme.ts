@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 /** The accent blue: links, selection, primary buttons. */
 const cobalt: MantineColorsTuple = [
@@ -44,6 +45,11 @@ const night: MantineColorsTuple = [
 
 /** The name of the button that closes a dialog or drawer, which shows a cross only. */
 const closeButtonProps = { 'aria-label': 'Close' }
+
+/** A browser reports no change when the same file is chosen again, such as after a failure. */
+function resetFileInput({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  currentTarget.value = ''
+}
 
 /** The Mantine theme of the app; `styles/app-base.css` defines the custom properties. */
 export const theme = createTheme({
@@ -97,6 +103,7 @@ export const theme = createTheme({
         transitionProps: { exitDuration: 0 },
       },
     },
+    FileButton: { defaultProps: { inputProps: { onClick: resetFileInput } } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Anchor: { defaultProps: { underline: 'hover' } },
     TextInput: { defaultProps: { size: 'sm' } },

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { inSentences } from '#ui/in-sentences.ts'
+import { inSentence } from '#lib/bidi.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 
 export interface ConfirmDialogProps {
@@ -34,9 +36,9 @@ export function ConfirmDialog({ opened, title, children, action, onConfirm, onCl
     }
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Modal opened={opened} onClose={onClose} title={inSentence(title)}>
       <Text component="div" size="sm">
-        {children}
+        {inSentences(children)}
       </Text>
       {failure !== undefined && (
         <Text c="red" size="sm" mt="sm" role="alert">

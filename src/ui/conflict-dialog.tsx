@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { inSentence } from '#lib/bidi.ts'
 
 export interface ConflictDialogProps {
   readonly opened: boolean
@@ -17,7 +18,7 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ opened, what, by, onUseRemote, onKeepLocal, onClose }: ConflictDialogProps) {
   const who = by ?? 'Someone else'
   return (
-    <Modal opened={opened} onClose={onClose} title={`${who} saved changes first`}>
+    <Modal opened={opened} onClose={onClose} title={inSentence(`${who} saved changes first`)}>
       <Text size="sm">
         {what} was changed by {who} while you were editing. Your changes are not saved yet. Use their version,
         or overwrite it with yours.

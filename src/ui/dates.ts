@@ -1,3 +1,4 @@
+import { COMMERCE_DATE_FORMAT, formatDate as formatTokens } from '#lib/dates/date-format.ts'
 import { hasBetaFeature } from '#ui/use-beta.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -26,4 +27,11 @@ export function formatDateTime(timestamp: string): string {
   return hasBetaFeature('beta_iso_dates')
     ? `${isoDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
     : MOMENT.format(date)
+}
+
+/** Formats date and time of what happens in a store: Nov 22, 2026 10:45am (I18-09). */
+export function formatCommerceDate(timestamp: string): string {
+  return hasBetaFeature('beta_iso_dates')
+    ? formatDateTime(timestamp)
+    : formatTokens(new Date(timestamp), COMMERCE_DATE_FORMAT)
 }

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { inSentences } from '#ui/in-sentences.ts'
+import { inSentence } from '#lib/bidi.ts'
 
 export interface NoticeDialogProps {
   readonly opened: boolean
@@ -11,9 +13,9 @@ export interface NoticeDialogProps {
 /** A dialog with an important message, such as a reached limit. */
 export function NoticeDialog({ opened, title, children, onClose }: NoticeDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Modal opened={opened} onClose={onClose} title={inSentence(title)}>
       <Text component="div" size="sm">
-        {children}
+        {inSentences(children)}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button data-autofocus onClick={onClose}>

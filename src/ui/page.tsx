@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { inSentences } from '#ui/in-sentences.ts'
+import { inSentence } from '#lib/bidi.ts'
 import { markNavigation, consumeNavigation } from '#ui/screen-focus.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import './styles/page.css'
@@ -27,7 +29,7 @@ export interface PageProps {
 
 /** The frame of a screen. Focuses its heading after navigation, so that screen readers announce it. */
 export function Page({
-  title,
+  title: given,
   badge,
   description,
   actions,
@@ -35,6 +37,7 @@ export function Page({
   width = 'list',
   children,
 }: PageProps) {
+  const title = inSentence(given)
   const heading = useHeading(title)
   return (
     <div className="ui-page" data-width={width}>
@@ -61,7 +64,7 @@ export function Page({
           </div>
           {actions !== undefined && <div className="ui-page-actions">{actions}</div>}
         </div>
-        {description !== undefined && <p className="ui-page-description">{description}</p>}
+        {description !== undefined && <p className="ui-page-description">{inSentences(description)}</p>}
       </header>
       {children}
     </div>

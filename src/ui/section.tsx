@@ -1,6 +1,8 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { inSentences } from '#ui/in-sentences.ts'
 import './styles/section.css'
+import { inSentence } from '#lib/bidi.ts'
 
 export interface SectionProps {
   readonly title?: string
@@ -25,9 +27,9 @@ export function Section({ title, description, actions, flush = false, children }
         <div className="ui-section-head">
           <div className="ui-section-text">
             <Title order={2} id={id}>
-              {title}
+              {inSentence(title)}
             </Title>
-            {description !== undefined && <p>{description}</p>}
+            {description !== undefined && <p>{inSentences(description)}</p>}
           </div>
           {actions}
         </div>

@@ -48,6 +48,13 @@ const TABS: readonly SettingsTab[] = [
     words: 'shop orders terms newsletter questions phone notification',
   },
   {
+    path: '/emails',
+    label: 'Emails',
+    right: 'content:read',
+    words:
+      'orders buyers confirmation sent refund cancelled gift card donation withdrawal booking newsletter comment form invitation password preview',
+  },
+  {
     path: '/developer',
     label: 'Developer',
     right: 'settings:read',

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { inSentence } from '#lib/bidi.ts'
 import { focusWhenReady } from '#ui/restore-focus.ts'
 import { useTimeout } from '#ui/use-timeout.ts'
 import './styles/toasts.css'
@@ -145,7 +146,7 @@ function ToastView({ toast, onClose, onDone }: ToastViewProps) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <span className="ui-toast-text">{toast.text}</span>
+      <span className="ui-toast-text">{inSentence(toast.text)}</span>
       {toast.link && (
         <Button
           component="a"

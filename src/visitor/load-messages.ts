@@ -4,11 +4,7 @@ import { loadChunk } from '#visitor/client/load-chunk.ts'
 import { warn } from '#visitor/warn.ts'
 
 /** Each language is a chunk of its own; English is the source language. */
-const DICTIONARIES: Readonly<Record<string, () => Promise<Dictionary>>> = {
-  de: async () => (await loadChunk('de', () => import('#lib/i18n/dictionaries/de.ts'))).de,
-  es: async () => (await loadChunk('es', () => import('#lib/i18n/dictionaries/es.ts'))).es,
-  fr: async () => (await loadChunk('fr', () => import('#lib/i18n/dictionaries/fr.ts'))).fr,
-}
+const DICTIONARIES = import.meta.glob<Dictionary>('/src/languages/*/scripts.ts', { import: 'scripts' })
 
 let loaded: Promise<Translator> | undefined
 let messages: Translator | undefined
@@ -20,7 +16,9 @@ export function loadMessages(): Promise<Translator> {
 }
 
 async function load(language: string): Promise<Translator> {
-  const dictionary = await DICTIONARIES[primaryOf(language)]?.().catch(() => undefined)
+  const primary = primaryOf(language)
+  const find = DICTIONARIES[`/src/languages/${primary}/scripts.ts`]
+  const dictionary = find && (await loadChunk(primary, find).catch(() => undefined))
   messages = createTranslator(language, dictionary, warn)
   return messages
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importExport } from '#features/imports/actions.ts'
 import type { ImportReport } from '#features/imports/types.ts'
+import { openExport, UPLOAD_LIMITS } from '#features/imports/unpack/open-export.ts'
 import type { Site } from '#features/sites/types.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 import { cutAs, shownOn, sourceOf } from '../support/imports/compare.ts'
@@ -193,5 +194,43 @@ describe('P27 the Atom feed of releases', () => {
       })),
     )
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 1))
+  })
+})
+
+describe('folders of blogs', () => {
+  async function runFolder(site: Site, name: string): Promise<ImportReport> {
+    const bytes = await readFile(join(folder, name))
+    const file = {
+      size: bytes.length,
+      async *read(start: number, end: number) {
+        yield bytes.subarray(start, end)
+      },
+    }
+    const opened = await openExport(file, UPLOAD_LIMITS)
+    const parts = { db: web.database.app, blocks: web.registry }
+    return unwrap(await importExport(parts, { siteId: site.id, fileName: name, ...opened }))
+  }
+  const titles = async (site: Site) => (await pagesOf(site)).map(({ title, status }) => [title, status])
+
+  test('posts of Jekyll have their titles, texts and code', async () => {
+    const site = await web.createSite('jekyll')
+    expect(await runFolder(site, 'blog-jekyll.zip')).toMatchObject({ items: 2, skipped: [] })
+    expect(await titles(site)).toEqual([
+      ['First walk', 1],
+      ['No title', 1],
+    ])
+    const [first] = await pagesOf(site)
+    expect(first?.html).toContain('<code>walked</code>')
+    expect(first?.html).not.toContain('{%')
+  })
+
+  test('of Substack what was for payers only, and drafts, are not public', async () => {
+    const site = await web.createSite('substack')
+    expect(await runFolder(site, 'blog-substack.zip')).toMatchObject({ items: 3, skipped: [] })
+    await web.web.hosts.refresh(site.id)
+    const statusOf = async (path: string) => (await web.visit(site, path)).status
+    expect(await statusOf('/blog/first-letter')).toBe(200)
+    expect(await statusOf('/blog/paid-letter')).toBe(404)
+    expect(await statusOf('/blog/draft')).toBe(404)
   })
 })

@@ -7,6 +7,7 @@ import { listProductIds } from '#features/catalogue/matching.actions.ts'
 import { findExisting } from '#features/imports/products/existing-products.store.ts'
 import { importProducts } from '#features/imports/products/import-products.actions.ts'
 import { descriptionHtml, galleryImages } from '#features/imports/products/product-description.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { findMediaAddresses } from '#features/media/media-by-url.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
@@ -29,10 +30,13 @@ async function rowsOf(file: string): Promise<readonly Row[]> {
   return parse(await readFile(join(DATA, file)), { columns: true, bom: true })
 }
 
-async function importFile(site: Site, file: string) {
+/** There is no old store to download from. */
+const enqueue = () => Promise.resolve('')
+
+async function importFile(site: Site, file: string, choices: Partial<ImportChoices> = {}) {
   return unwrap(
     await importProducts(
-      { db: web.database.app, blocks: web.registry, now: () => new Date() },
+      { db: web.database.app, blocks: web.registry, jobs: { enqueue }, now: () => new Date() },
       {
         siteId: site.id,
         fileName: file,
@@ -42,10 +46,13 @@ async function importFile(site: Site, file: string) {
         accountId: null,
         dryRun: false,
         onProgress: () => undefined,
+        ...choices,
       },
     ),
   )
 }
+
+type ImportChoices = Pick<Parameters<typeof importProducts>[1], 'decimalMark' | 'dryRun'>
 
 /** What the site has of each product, by the last part of its URL. */
 async function storedOf(site: Site) {
@@ -68,6 +75,8 @@ async function storedOf(site: Site) {
         body.urlId,
         {
           title: body.title,
+          isPublic: body.status === ITEM_STATUS.published,
+          related: body.relatedProducts ?? [],
           tags: body.tags,
           searchTitle: body.searchTitle,
           description: descriptionHtml(body.layout, { link: () => undefined, image: () => undefined }),
@@ -169,5 +178,189 @@ describe('spree_sample_products.csv', () => {
         expect(variant?.weight).toBe(weight)
       }
     }
+  })
+})
+
+/** What a visitor pays for a variant and how many there are: null for unlimited; undefined values are those of hidden ones. */
+async function soldOf(site: Site) {
+  const stored = await storedOf(site)
+  return new Map(
+    [...stored.values()].map(({ title, isPublic, variants }) => [
+      title,
+      {
+        isPublic,
+        variants: variants.map(
+          ({ sku, values, price, onSale, salePrice, saleFrom, unlimited, onHand, hidden }) => ({
+            sku,
+            values,
+            price,
+            sale: onSale || saleFrom !== null ? salePrice : null,
+            stock: unlimited ? null : onHand,
+            hidden,
+          }),
+        ),
+      },
+    ]),
+  )
+}
+
+const percentOff = (price: number, percent: string | undefined) =>
+  Math.round(price * (1 - Number(percent) / 100))
+
+/** Names of columns with content that the report does not name must be used; those that it names have their counts. */
+async function expectUnusedNamed(file: string, notes: readonly string[], names: readonly string[]) {
+  const rows = await rowsOf(file)
+  for (const name of names) {
+    const count = rows.filter((row) => (row[name] ?? '').trim() !== '').length
+    expect(notes.join(' '), file).toContain(`“${name}” (${count} value${count === 1 ? '' : 's'})`)
+  }
+}
+
+describe('the files of other shops', () => {
+  test('products-shopify-draft.csv: drafts and archived products are not public', async () => {
+    const site = await web.createSite('shopify-draft')
+    const rows = await rowsOf('products-shopify-draft.csv')
+    const report = await importFile(site, 'products-shopify-draft.csv')
+    expect(report.products?.format).toBe('Shopify')
+    const sold = await soldOf(site)
+    for (const row of rows) {
+      const found = sold.get(row['Title'] ?? '')
+      expect(found?.isPublic, row['Title']).toBe(row['Status'] === 'active')
+      expect(found?.variants).toMatchObject([
+        { sku: row['Variant SKU'], price: cents(row['Variant Price'] ?? ''), sale: null, stock: null },
+      ])
+    }
+  })
+
+  test('products-shopify-new.csv: the present template has its images, weights, sales, stock and drafts', async () => {
+    const site = await web.createSite('shopify-new')
+    const rows = await rowsOf('products-shopify-new.csv')
+    const report = await importFile(site, 'products-shopify-new.csv')
+    await expectUnusedNamed('products-shopify-new.csv', report.products?.notes ?? [], ['Fulfillment service'])
+    const stored = await storedOf(site)
+    for (const [handle, own] of groups(rows, 'URL handle')) {
+      const found = stored.get(handle)
+      expect(found?.isPublic, handle).toBe(own[0]?.['Status'] === 'Active')
+      expect(found?.images, handle).toEqual(distinct(own.map((row) => row['Product image URL'])))
+      for (const [index, row] of own.entries()) {
+        const variant = found?.variants[index]
+        const [asked, before] = [cents(row['Price'] ?? ''), cents(row['Compare-at price'] ?? '')]
+        expect([variant?.price, variant?.salePrice]).toEqual(before > asked ? [before, asked] : [asked, null])
+        expect(variant?.unlimited).toBe(row['Inventory tracker'] === '')
+        if (row['Inventory tracker'] !== '') expect(variant?.onHand).toBe(Number(row['Inventory quantity']))
+        expect(variant?.weight ?? 0).toBe(Number(row['Weight value (grams)']) * 1000)
+        expect(variant?.backOrder !== null).toBe(row['Continue selling when out of stock'] === 'CONTINUE')
+      }
+    }
+  })
+
+  test('products-wix.csv: variants, surcharges, discounts, images and what is sold out are those of the file', async () => {
+    const site = await web.createSite('wix')
+    const rows = await rowsOf('products-wix.csv')
+    const report = await importFile(site, 'products-wix.csv')
+    await expectUnusedNamed('products-wix.csv', report.products?.notes ?? [], ['cost', 'ribbon'])
+    const sold = await soldOf(site)
+    for (const own of groups(rows, 'handleId').values()) {
+      const [head, ...variants] = own
+      const found = sold.get(head?.['name'] ?? '')
+      expect(found?.isPublic).toBe(head?.['visible'] === 'true')
+      const reduced = (price: number) =>
+        head?.['discountMode'] === 'PERCENT'
+          ? percentOff(price, head['discountValue'])
+          : price - cents(head?.['discountValue'] ?? '')
+      const stockOf = (text: string | undefined) => (text === 'OutOfStock' ? 0 : Number(text))
+      expect(found?.variants.map(({ sku, price, sale, stock }) => [sku, price, sale, stock])).toEqual(
+        (variants.length > 0 ? variants : [head]).map((row) => {
+          const price = cents(head?.['price'] ?? '') + cents(row?.['surcharge'] ?? '')
+          return [row?.['sku'], price, reduced(price), stockOf(row?.['inventory'])]
+        }),
+      )
+    }
+    const stored = await storedOf(site)
+    expect([...stored.values()].map(({ images }) => images.length)).toEqual([3, 1])
+  })
+
+  test('products-bigcommerce.csv: rows of SKUs and rules belong to their product', async () => {
+    const site = await web.createSite('bigcommerce')
+    const [head, ...others] = await rowsOf('products-bigcommerce.csv')
+    const report = await importFile(site, 'products-bigcommerce.csv')
+    expect(report.products?.counts).toMatchObject({ created: 1, skipped: 0 })
+    const kindOf = (row: Row) => row['Item Type']?.trim()
+    const rules = others.filter((row) => kindOf(row) === 'Rule')
+    const sold = await soldOf(site)
+    expect(sold.get(head?.['Product Name'] ?? '')).toMatchObject({
+      isPublic: true,
+      variants: others
+        .filter((row) => kindOf(row) === 'SKU')
+        .map((row) => {
+          const sku = row['Product Code/SKU']
+          const rule = rules.find((one) => one['Product Code/SKU'] === sku)
+          const added = cents(rule?.['Price']?.replace('[ADD]', '') ?? '')
+          return {
+            sku,
+            price: cents(head?.['Price'] ?? '') + added,
+            sale: cents(head?.['Sale Price'] ?? '') + added,
+            stock: Number(row['Current Stock Level']),
+          }
+        }),
+    })
+    expect(report.notes.map(({ note }) => note).join(' ')).toContain('lamp.jpg')
+  })
+
+  test('products-woocommerce.csv: groups, external, hidden and sold-out products are not sold for nothing', async () => {
+    const site = await web.createSite('woocommerce')
+    const rows = await rowsOf('products-woocommerce.csv')
+    const report = await importFile(site, 'products-woocommerce.csv')
+    expect(report.skipped).toEqual([])
+    const sold = await soldOf(site)
+    const price = (row: Row | undefined) => cents((row?.['Regular price'] ?? '').replace(',', '.'))
+    for (const row of rows.filter((one) => one['Parent'] === '')) {
+      const found = sold.get(row['Name'] ?? '')
+      const isSold =
+        /simple|variable/.test(row['Type'] ?? '') &&
+        !/downloadable/.test(row['Type'] ?? '') &&
+        row['Published'] === '1' &&
+        row['Visibility in catalog'] !== 'hidden'
+      expect(found?.isPublic, row['Name']).toBe(isSold)
+      const own = rows.filter((one) => one['Parent'] === row['SKU'])
+      for (const variant of own.filter((one) => one['Attribute 1 value(s)'] !== ''))
+        expect(found?.variants).toContainEqual({
+          sku: variant['SKU'],
+          values: [variant['Attribute 1 value(s)']],
+          price: price(variant),
+          sale: variant['Sale price'] === '' ? null : cents(variant['Sale price'] ?? ''),
+          stock: variant['Stock'] === '' ? null : Number(variant['Stock']),
+          hidden: false,
+        })
+      const open = own.find((one) => one['Attribute 1 value(s)'] === '')
+      if (open !== undefined)
+        expect(found?.variants.map(({ values, price: asked }) => [values[0], asked])).toEqual(
+          listOf(row['Attribute 1 value(s)']).map((value) => [value, price(open)]),
+        )
+    }
+    expect(sold.get('Mug')?.variants).toMatchObject([{ price: 999, sale: 799, stock: 0 }])
+    const stored = await storedOf(site)
+    expect([...stored.values()].find(({ title }) => title.startsWith('Tee'))?.related).toHaveLength(2)
+  })
+
+  test('products-woo-download.csv: a download without its file is not for sale', async () => {
+    const site = await web.createSite('woo-download')
+    const [row] = await rowsOf('products-woo-download.csv')
+    const report = await importFile(site, 'products-woo-download.csv')
+    expect((await soldOf(site)).get(row?.['Name'] ?? '')).toMatchObject({
+      isPublic: false,
+      variants: [{ price: cents(row?.['Regular price'] ?? '') }],
+    })
+    expect(report.notes.map(({ note }) => note).join(' ')).toContain(row?.['Download 1 name'])
+  })
+
+  test('products-thousands.csv: prices that can be read in two ways are asked for', async () => {
+    const site = await web.createSite('thousands')
+    const report = await importFile(site, 'products-thousands.csv', { dryRun: true })
+    expect(report.products?.blocker).toContain('“1.000” in row 2, Price, can be 1.00 or 1,000.00.')
+    expect((await soldOf(site)).size).toBe(0)
+    await importFile(site, 'products-thousands.csv', { decimalMark: ',' })
+    const sold = await soldOf(site)
+    expect([...sold.values()].map(({ variants }) => variants[0]?.price)).toEqual([100_000, 250_000])
   })
 })

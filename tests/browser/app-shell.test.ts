@@ -68,7 +68,7 @@ test('the first load of the sign-in and sites screens is below 350 KB', async ()
 })
 
 test('P12 a rejected CSRF token is renewed and the request retried exactly once', async () => {
-  const visitor = await visitApp(web, browser)
+  const visitor = await visitApp(web, browser, { spoilsToken: true })
   const { page } = visitor
   let calls = 0
   page.on('request', (request) => {

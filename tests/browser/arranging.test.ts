@@ -393,7 +393,8 @@ test('a page is duplicated, made the front page and published from its menu in t
   const event = (text: string) => page.locator('.audit-list li').filter({ hasText: text }).first()
   const linkIn = (text: string, name: string) =>
     event(text).getByRole('link', { name, exact: true }).getAttribute('href')
-  expect(await linkIn('chose the front page', 'About us')).toMatch(/\/sites\/kiln\/content\/\d+$/)
-  expect(await linkIn('published pages or items', 'About us (copy)')).toMatch(/\/content\/\d+$/)
+  expect(await event('chose “').innerText()).toContain('chose “About us” as the front page')
+  expect(await linkIn('chose “', 'About us')).toMatch(/\/sites\/kiln\/content\/\d+$/)
+  expect(await linkIn('published “', 'About us (copy)')).toMatch(/\/content\/\d+$/)
   expect(visitor.offences).toEqual([])
 })

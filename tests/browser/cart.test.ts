@@ -107,6 +107,23 @@ test('CRT-11 the page of a cart has quantities that are changed without reload, 
   expect(await page.getByLabel('Quantity of The cup').inputValue()).toBe('5')
 })
 
+test('a change whose call lacks its cookie is sent by the form', async () => {
+  const { page } = await visits.browser.visitor({ forgives: /400/ })
+  await visits.openCart(page, pot, cup)
+  let calls = 0
+  await page.route('**/shopping-cart/**', (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    calls += 1
+    return route.fulfill({ status: 400, json: { code: 'NO_COOKIE', error: 'Allow cookies for this site.' } })
+  })
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'One more of The pot' }).click()
+  await loaded
+  await page.getByText('$96.00', { exact: true }).waitFor()
+  expect(calls).toBe(1)
+  await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
+})
+
 test('a removed product can be brought back, and the focus stays in the cart', async () => {
   const { page } = await visits.visitor()
   await visits.openCart(page, pot, cup)

@@ -51,7 +51,7 @@ async function openCheckout(): Promise<Page> {
   const { page } = await browser.visitor({ forgives: /(?:400|409).*\/api\/commerce\// })
   await page.goto(url('/shop/pot'))
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor()
   return page
 }
@@ -74,12 +74,12 @@ test('an owner changes what the checkout asks, and buyers see each change', asyn
   }
   const second = page.getByRole('group', { name: 'Question 2' })
   await second.getByRole('combobox', { name: 'Answer' }).click()
-  await page.getByRole('option', { name: 'One of several choices' }).click()
+  await page.getByRole('option', { name: 'Drop-down list' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Enter at least two choices, one in each line.').waitFor()
   expect(rejected(app, 400)).toBeGreaterThan(0)
   await second.getByLabel('Choices, one in each line').fill('Red\nGreen')
-  await second.getByRole('switch', { name: 'Has to be answered' }).click()
+  await second.getByRole('switch', { name: 'Required' }).click()
   await page.getByRole('button', { name: 'Move question 3 up' }).click()
   expect(await focused(page)).toBe('button Move question 2 up')
   await page.keyboard.press('Enter')

@@ -6,6 +6,7 @@ import { findByIdentifier } from '#features/sites/actions.ts'
 import { templateSites } from '#tools/templates/sites.ts'
 import type { DemoSite } from '#tools/templates/types.ts'
 import { emulateLook, faultsInLook, LOOKS } from '../support/accessibility.ts'
+import { brokenWords } from '../support/broken-words.ts'
 import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
 import { pathsOf } from '../support/demo-paths.ts'
@@ -55,6 +56,10 @@ describe.each(templateSites.map((site) => [site.identifier, site] as const))('th
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         if (over > 0) faults.push(`${path} is ${over} px too wide for ${width} px`)
+        for (const windowWidth of [WINDOW.phone.viewport.width, WINDOW.desktop.viewport.width]) {
+          await page.setViewportSize({ width: windowWidth, height: WINDOW.desktop.viewport.height })
+          faults.push(...(await brokenWords(page)).map((fault) => `${path}: ${fault}`))
+        }
       }
       expect(faults).toEqual([])
     },
@@ -101,7 +106,7 @@ test('the focal point of an image stays visible where lists crop it', async () =
   expect(stairs).toContain('object-position:50% 18%')
 })
 
-test('on a phone the text follows below the first image; in a wide window it is over it', async () => {
+test('in an upright window the text follows below the first image; in a wide one it is over it', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   for (const [name, path] of [
     ['guesthouse', '/'],
@@ -117,6 +122,8 @@ test('on a phone the text follows below the first image; in a wide window it is 
         return image && words ? Math.round(image.bottom - words.top) : Number.NaN
       })
     expect(await overlap(), name).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    expect(await overlap(), `${name} on a tablet`).toBeLessThanOrEqual(0)
     await page.setViewportSize(WINDOW.desktop.viewport)
     expect(await overlap(), name).toBeGreaterThan(100)
     await page.setViewportSize(WINDOW.phone.viewport)

@@ -25,7 +25,7 @@ let song: Id
 let tune: Id
 
 /**
- * A used-up link has status 410, and the first call gets a CSRF token: Chromium reports both as errors. Of a download it
+ * A used-up link has status 410, which Chromium reports as an error. Of a download it
  * says that the page was not opened.
  */
 const EXPECTED =
@@ -63,7 +63,7 @@ const visitor = (options: VisitorOptions = {}) => browser.visitor({ forgives: EX
 const addToCart = async (page: Page, path: string) => {
   await page.goto(url(path))
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).waitFor()
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Checkout' }).waitFor()
 }
 
 /** Adds a file in the product editor. */
@@ -104,7 +104,7 @@ test('an owner sells files; a visitor buys them with a service, and downloads th
   const { page } = await visitor({ window: 'phone' })
   await addToCart(page, '/shop/lesson')
   await addToCart(page, '/shop/song')
-  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor()
   // Neither is sent anywhere.
   expect(await page.getByText('Delivery').count()).toBe(0)
@@ -162,7 +162,7 @@ test('an owner decides who gets a replaced file, and removes one', async () => {
     await chooser
   ).setFiles({ name: 'new.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('another song') })
   const dialog = page.getByRole('dialog', { name: 'Replace “Öl & Salz.mp3”' })
-  await dialog.getByLabel('Only who buys it from now on').check()
+  await dialog.getByLabel('New buyers only').check()
   await dialog.getByRole('button', { name: 'Replace' }).click()
   await page.getByRole('button', { name: 'Actions for new.mp3' }).waitFor()
   await act('new.mp3', 'Remove…')

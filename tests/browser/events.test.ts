@@ -58,6 +58,33 @@ afterAll(async () => {
   await web?.close()
 })
 
+test('a calendar opens at the next event when its month is empty, and today is one press away', async () => {
+  const later = await web.publish(site, 'collection', { urlId: 'fairs', title: 'Fairs', typeName: 'events' })
+  for (const [urlId, startDate] of [
+    ['old-fair', '2026-03-03T10:00'],
+    ['next-fair', '2027-02-06T10:00'],
+  ])
+    await web.publish(site, 'item', { urlId, title: urlId, event: { startDate } }, later)
+  const views = ['month', 'week', 'list'] as const
+  for (const view of views)
+    await web.publish(site, 'page', {
+      urlId: `fairs-${view}`,
+      title: 'Fairs',
+      layout: layoutOf(block(BLOCK_TYPE.calendar, { collectionId: later, view })),
+    })
+  const { page, open } = await browser.visitor()
+  const next = page.getByRole('link', { name: 'next-fair' })
+  for (const view of views) {
+    await open(url(`/fairs-${view}`))
+    expect(await next.count(), view).toBe(1)
+  }
+  await open(url('/fairs-month'))
+  await page.getByRole('heading', { name: 'February 2027' }).waitFor()
+  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('heading', { name: 'November 2026' }).waitFor()
+  expect(await next.count()).toBe(0)
+})
+
 test('EVT-01 PGM-05 a visitor goes through the calendar by keyboard, from month to week to list, and opens an event', async () => {
   const { page, open } = await browser.visitor()
   await open(url('/calendar'))
@@ -146,6 +173,17 @@ test('the calendar, the list and an event are readable in every look', async () 
     await open(url(path))
     expect(await faultsInEveryLook(page, path)).toEqual([])
   }
+})
+
+test('the calendar says whose clocks its times are of: those of the site, and beside an event those of its zone', async () => {
+  await publish('far-talk', 'A far talk', { startDate: '2027-03-09T19:00', timeZone: 'Asia/Tokyo' })
+  const { page, open } = await browser.visitor()
+  await open(url('/calendar?calendar=month-2027-03'))
+  const links = await page.getByRole('cell').getByRole('link').allInnerTexts()
+  const shown = links.map((text) => text.replaceAll(/\s+/g, ' '))
+  expect(shown).toContain('19:00 GMT+9 A far talk')
+  expect(shown).toContain('18:30 Open studio')
+  await page.getByText('Times are those of Europe/Berlin.').waitFor()
 })
 
 test('an owner gives an event a date, a repeat and exceptions, and publishes it; a rule without dates is rejected', async () => {

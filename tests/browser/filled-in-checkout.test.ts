@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#features/sites/types.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { ADA, takePayments } from '../support/buyer.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
+import { ADA, cardOf, takePayments, TEST_CARDS } from '../support/buyer.ts'
 import { buildClient } from '../support/client-build.ts'
 import { makeProduct, variant } from '../support/products.ts'
 import { addTax, addZone } from '../support/store-rules.ts'
@@ -34,13 +35,12 @@ afterAll(async () => {
   await web?.close()
 })
 
-/** The first call of a visitor gets a CSRF token, which Chromium reports as an error. */
-const visitor = () => browser.visitor({ forgives: /400.*\/api\/commerce\// })
+const visitor = (options?: VisitorOptions) => browser.visitor(options)
 
 async function openCheckout(page: Page) {
   await page.goto(potUrl)
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor()
 }
 
@@ -92,3 +92,66 @@ test('a card number is grouped as it is printed, and never cut', async () => {
     expect(await field.inputValue()).toBe(shown)
   }
 })
+
+/** Comes to the checkout as who has no scripts, with the fields of an address in the United States. */
+async function openWithoutScripts(page: Page) {
+  await page.goto(potUrl)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByLabel('Country').selectOption('US')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByLabel('State').waitFor()
+}
+
+const DECLINED = [
+  [TEST_CARDS.poor, 'There is not enough money on this card'],
+  [TEST_CARDS.expired, 'This card has expired'],
+] as const
+
+test.each([
+  ['phone', true],
+  ['phone', false],
+  ['desktop', true],
+  ['desktop', false],
+] as const)(
+  'a declined payment says why at the payment, with the focus, on a %s; with scripts: %s',
+  async (window, javaScriptEnabled) => {
+    const { page } = await visitor({ window, javaScriptEnabled })
+    await (javaScriptEnabled ? openCheckout(page) : openWithoutScripts(page))
+    const enter = async (fields: Readonly<Record<string, string>>) => {
+      for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value)
+    }
+    await page.getByLabel('Country').selectOption('US')
+    const { shippingName, shippingLine1, shippingCity, shippingPostalCode } = ADA
+    await enter({ email: `why-${window}-${javaScriptEnabled}@example.com`, shippingName, shippingLine1 })
+    await enter({ shippingCity, shippingPostalCode })
+    await page.getByLabel('State').selectOption('IL')
+    await page.locator('[data-checkout]:not([aria-busy])').waitFor()
+    const pay = async (number: string) => {
+      await enter(cardOf(number))
+      await page.locator('#checkout-place').click()
+    }
+    /** The message has the focus, and all of it is in the window. */
+    const expectSaid = async (said: string) => {
+      const message = page.locator('#payment-declined:focus').filter({ hasText: said })
+      await message.waitFor()
+      const { height = 0 } = page.viewportSize() ?? {}
+      const isInWindow = async () => {
+        const box = await message.boundingBox()
+        return box !== null && box.y >= 0 && box.y + box.height <= height
+      }
+      if (javaScriptEnabled) await expect.poll(isInWindow).toBe(true)
+    }
+    for (const [number, said] of DECLINED) {
+      await pay(number)
+      await expectSaid(said)
+    }
+    if (javaScriptEnabled) expect(await accessibilityFaults(page)).toEqual([])
+    await pay(TEST_CARDS.challenged)
+    await page.waitForURL(/\/checkout\/challenge\//)
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await expectSaid('The payment was not approved at your bank')
+  },
+  60_000,
+)

@@ -61,7 +61,9 @@ test('a test fails when the focus is lost with its element, and not where a visi
       await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: PAGE }))
       await page.goto('http://focus.localhost/')
       for (const step of steps) await step(page)
-      return [what, (await focusFaults(page)).length > 0]
+      const faults = await focusFaults(page)
+      await page.close()
+      return [what, faults.length > 0]
     }),
   )
   expect(found).toEqual(CASES.map(([what, , isLost]) => [what, isLost]))

@@ -42,7 +42,7 @@ beforeAll(async () => {
     },
     pngs,
   )
-  const arabic = await settleGallerySite(web, 'right-to-left', 'ar')
+  const arabic = await settleGallerySite(web, 'right-to-left', 'he')
   arabicPage = await arabic.page('rtl', [
     { design: 'strip', slides: 8 },
     { design: 'strip', 'active-alignment': 'right', slides: 8 },

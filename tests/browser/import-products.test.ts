@@ -44,7 +44,9 @@ test.each(['desktop', 'phone'] as const)(
       expect(beyond, what).toBeLessThanOrEqual(0)
     }
     const path = join(folder, 'kannen.csv')
-    await writeFile(path, 'Artikel;Preis;Lager;Tax class\nKanne;1.234,56;3;Ermäßigt\nTasse;frei;2;\n')
+    // What is said of columns is remembered for files with the same ones.
+    const name = `Artikel ${window}`
+    await writeFile(path, `${name};Preis;Lager;Tax class\nKanne;1.234,56;3;Ermäßigt\nTasse;frei;2;\n`)
     await visitor.go('/sites/harbour/import')
     await page.setInputFiles('input[type=file]', path)
 
@@ -81,6 +83,71 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText(/^Removed 2 items imported from kannen\.csv/).waitFor()
     await visitor.go('/sites/harbour/products')
     await page.getByText('No products yet').waitFor()
+
+    await visitor.go('/sites/harbour/import')
+    await writeFile(path, `${name};Preis;Lager;Tax class\nTopf;9,50;1;\n`)
+    await page.setInputFiles('input[type=file]', path)
+    await page.getByText('The columns are what you said for “kannen.csv”').waitFor()
+    await accessible('remembered')
+    await page.getByRole('button', { name: 'Forget that, and use what is recognised' }).click()
+    await page.getByText('No column has the names or the SKUs of products.').waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('No column has the names').waitFor({ state: 'detached' })
+    expect(visitor.offences).toEqual([])
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  'an owner says how a file writes numbers and where its products go, and sees which columns and images are missing, on a %s',
+  async (window) => {
+    const visitor = await visitApp(web, browser, { as: owner, window })
+    const { page } = visitor
+    const path = join(folder, `sofas-${window}.csv`)
+    await writeFile(
+      path,
+      [
+        `Handle;Title;Vendor;Type;Variant Price;Cost ${window};Image Src`,
+        `sofa-${window};Sofa ${window};Acme;Seats;1.000;400;https://old.invalid/${window}.jpg`,
+        '',
+      ].join('\n'),
+    )
+    await visitor.go('/sites/harbour/import')
+    await page.setInputFiles('input[type=file]', path)
+    await page.getByText('“1.000” in row 2, Variant Price, can be 1.00 or 1,000.00.').waitFor()
+    const importIt = page.getByRole('button', { name: /^Import (?:and publish|as drafts)$/ })
+    expect(await importIt.isDisabled()).toBe(true)
+    await page
+      .getByLabel('How does the file write numbers?')
+      .selectOption({ label: 'With a decimal comma: 1.000 is 1,000.00' })
+    await page.getByRole('button', { name: 'Check again with these numbers' }).click()
+
+    await page.getByText(`One column is not used: “Cost ${window}” (1 value).`).waitFor()
+    await page.getByText('Where new products go', { exact: true }).click()
+    await page.getByLabel('Collection').first().fill(`Seats ${window}`)
+    await page.getByLabel('Visibility').selectOption('drafts')
+    await page.getByRole('button', { name: 'Check again with these choices' }).click()
+    await page.getByText('1 of 1 new product is a draft, which visitors do not see.').waitFor()
+    await page.getByText(/^Columns: 6 of 7 used$/).click()
+    const chosen = (column: RegExp) =>
+      page.getByRole('combobox', { name: column }).locator('option:checked').textContent()
+    expect(await chosen(/^Vendor/)).toBe('Brand')
+    expect(await chosen(/^Type/)).toBe('Type of product, as a category')
+    await visitor.loaded()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+
+    await importIt.click()
+    await page.getByRole('button', { name: 'Undo this import' }).first().waitFor()
+    await page
+      .getByText(/^1 image (?:is being|could not be) downloaded/)
+      .first()
+      .waitFor()
+    await page.getByText(`One column is not used: “Cost ${window}” (1 value).`).first().waitFor()
+    await visitor.go('/sites/harbour/products')
+    await page.getByRole('link', { name: `Sofa ${window}` }).waitFor()
+    expect(await page.getByText('$1,000.00').count()).toBeGreaterThan(0)
     expect(visitor.offences).toEqual([])
   },
 )

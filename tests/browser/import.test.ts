@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MAX_EXPORT_BYTES } from '#features/imports/api.types.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { focused, visitApp } from '../support/app-visit.ts'
+import { focused, toast, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { ghostFile, ghostPost } from '../support/imports/ghost.ts'
 import { WXR_TAIL, wxrHead, wxrItem } from '../support/imports/wxr.ts'
@@ -99,6 +99,26 @@ test.each([
     await expect.poll(() => focused(page)).toBe('h1 Import')
   },
 )
+
+test('an export that waits already leads to its entry when it is uploaded again', async () => {
+  await web.createSite('twice', 'Twice', { ownerId: owner.id })
+  const { page, go } = await visitApp(web, browser, { as: owner })
+  await go('/sites/twice/import')
+  const path = await fileOf('same.xml', wxrHead() + items.join('') + WXR_TAIL)
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file', disabled: false }).click()
+    const chosen = await chooser
+    // Otherwise a browser would report no change.
+    expect(await chosen.element().evaluate((input) => (input as HTMLInputElement).value)).toBe('')
+    await chosen.setFiles(path)
+  }
+  await choose()
+  await page.getByText('This is what will be imported.').waitFor()
+  await choose()
+  await toast(page, 'This file is here already, as “same.xml”.').waitFor()
+  expect(await page.getByText('This is what will be imported.').count()).toBe(1)
+})
 
 test('an owner gives the URL of the old site for an export that does not state it', async () => {
   const site = await web.createSite('ghostly', 'Ghostly', { ownerId: owner.id })

@@ -20,7 +20,7 @@ interface Kind {
   readonly what: string
   readonly path: string
   /** A site other than the mill. */
-  readonly site?: 'shore' | 'cliff'
+  readonly site?: 'shore' | 'cliff' | 'strand'
   /** URL of calls that are not awaited. */
   readonly calls?: string
   /** Selector of what the last round shows once its own requests have ended; before, nodes are still added. */
@@ -104,7 +104,8 @@ const KINDS: readonly Kind[] = [
   { what: 'like, share and Pinterest buttons', path: '/blog/one', site: 'cliff', round: AGAIN },
   { what: 'offers of services', path: '/services', site: 'cliff', round: AGAIN },
   { what: 'form of several pages, over the page', path: '/form', round: AGAIN },
-  { what: 'notices', path: '/quiet', site: 'shore', round: AGAIN, calls: '/api/census/overlay' },
+  { what: 'notices', path: '/quiet', site: 'shore', round: AGAIN },
+  { what: 'pop-up', path: '/quiet', site: 'strand', round: AGAIN, calls: '/api/census/overlay' },
 ]
 
 let web: TestWeb
@@ -158,6 +159,13 @@ beforeAll(async () => {
     cookies: { isCookieBannerEnabled: true },
     popupOverlay: { style: 2, title: 'Low tide', text: 'At eight.' },
     mobileInfoBar: { style: 2, phone: { enabled: true, value: '030 1' } },
+  })
+  // A pop-up waits for the answer to a cookie notice.
+  const strand = await web.createSite('strand', 'The Strand')
+  await web.publish(strand, 'page', { urlId: 'quiet', title: 'Quiet' })
+  await web.configure(strand, 'settings', {
+    title: 'The Strand',
+    popupOverlay: { style: 2, title: 'High tide', text: 'At two.' },
   })
   const cliff = await web.createSite('cliff', 'The Cliff')
   const blog = await web.publish(cliff, 'collection', { urlId: 'blog', title: 'Blog' })

@@ -10,6 +10,7 @@ import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/b
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { FILE_SAMPLES } from '../support/file-samples.ts'
+import { filesOnDisk } from '../support/files-on-disk.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -271,23 +272,19 @@ test('files that are too large are rejected before they are uploaded', async () 
   const visitor = await open('/media')
   const { page } = visitor
   const begin = await pngOf(4, 4)
-  const large = Buffer.concat([begin, Buffer.alloc(MAX_IMAGE_BYTES)])
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname.endsWith('/files')) sent.push(searchParams.get('name') ?? 'list')
   })
-  const give = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Upload' }).first().click()
-    await (await chooser).setFiles(files)
-  }
-  const sound = Buffer.concat([FILE_SAMPLES.wav, Buffer.alloc(web.config.uploadLimits.audio)])
-  await give(
-    { name: 'unknown', mimeType: 'application/octet-stream', buffer: large },
-    { name: 'song.wav', mimeType: 'audio/wav', buffer: sound },
-    { name: 'small.png', mimeType: 'image/png', buffer: begin },
-  )
+  const paths = await filesOnDisk({
+    unknown: Buffer.concat([begin, Buffer.alloc(MAX_IMAGE_BYTES)]),
+    'song.wav': Buffer.concat([FILE_SAMPLES.wav, Buffer.alloc(web.config.uploadLimits.audio)]),
+    'small.png': begin,
+  })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload' }).first().click()
+  await (await chooser).setFiles(paths)
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await uploads.getByText('2 of 3 uploads failed').waitFor()
   await uploads.getByText('The file is larger than 25 MB, the limit for images.').waitFor()

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { focused, forgive, visitApp } from '../support/app-visit.ts'
+import { focused, forgive, toast, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { pngOf } from '../support/content.ts'
 import { type Person, signedIn } from '../support/owner.ts'
-import { archiveOf } from '../support/site-archive.ts'
+import { archiveOf, packSigned } from '../support/site-archive.ts'
 import { smallTemplates } from '../support/small-template.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import { unpack } from '../support/tar-files.ts'
+import { askOnce, startWeb, type TestWeb } from '../support/web.ts'
 import { workFor } from '../support/worker.ts'
 
 /** An image of a site is the site itself without its scripts, which the browser says each time. */
@@ -75,6 +77,36 @@ test('creates a first site from a template, and shows the first steps', async ()
   await web.caughtUp()
   expect((await web.visit('my-harbour', '/')).text).toContain('Pots for every day')
   forgive(visitor, SILENT_IMAGES)
+})
+
+test('shows the site that was created although its response was lost, and creates no second one', async () => {
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  await visitor.go('/new')
+  const statuses: number[] = []
+  await page.route('**/api/sites', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    const { status } = await askOnce(web.port, new URL(web.config.appOrigin).host, '/api/sites', {
+      method: 'POST',
+      headers: await request.allHeaders(),
+      body: request.postData() ?? '',
+    })
+    statuses.push(status)
+    return statuses.length === 1
+      ? route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service unavailable</h1>' })
+      : route.continue()
+  })
+  await page.getByRole('radio', { name: 'Portfolio' }).check()
+  await page.getByLabel('Site name').fill('Lost and found')
+  await page.getByText('This URL is available.').waitFor()
+  await page.getByRole('button', { name: 'Create site' }).click()
+  await page.getByText('Creating the site').waitFor()
+  expect(await page.getByText('This URL is available.').count()).toBe(0)
+  await page.getByRole('heading', { level: 1, name: 'Lost and found' }).waitFor()
+  expect(statuses).toEqual([201, 201])
+  forgive(visitor, SILENT_IMAGES)
+  forgive(visitor, /503/)
 })
 
 test('shows an invalid identifier at its field without losing input', async () => {
@@ -157,6 +189,37 @@ test('an owner restores an archive with another identifier, in a chosen language
   await restore.click()
   await page.getByRole('heading', { level: 1, name: 'Estuary again' }).waitFor()
   expect((await web.visit('estuary-again', '/home')).text).toContain('Mud and birds')
+  forgive(visitor, SILENT_IMAGES)
+})
+
+test('an owner restores an archive that lacks a file without it, once its name was shown', async () => {
+  const site = await web.createSite('marsh', 'Marsh', { ownerId: owner.id })
+  await web.publish(site, 'page', { urlId: 'home', title: 'Reeds' })
+  await web.addImage(site, 'reeds.png', await pngOf(8, 8), 'Reeds')
+  const entries = await unpack(await archiveOf(web, site))
+  const lost = entries.findLast(({ name }) => name.startsWith('files/'))
+  const buffer = await packSigned(entries.filter((entry) => entry !== lost))
+  const visitor = await visitApp(web, browser, { as: owner, window: 'phone' })
+  const { page } = visitor
+  await visitor.go('/new')
+  await page.getByRole('radio', { name: 'Site archive' }).check()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose archive' }).click()
+  await (await choosing).setFiles({ name: 'marsh.tar', buffer, mimeType: 'application/x-tar' })
+  await page.getByLabel('Site name').fill('Marsh again')
+  await page.getByText('This URL is available.').waitFor()
+  const restore = page.getByRole('button', { name: 'Restore site' })
+  await restore.click()
+  await page.getByText('The archive does not have these files:').waitFor()
+  await page.getByRole('listitem').getByText('reeds.png').waitFor()
+  expect(visitor.faults.splice(0).every((fault) => fault.includes('422'))).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect((await web.visit('marsh-again', '/home')).status).toBe(404)
+  await page.getByRole('checkbox', { name: 'Restore the site without them' }).check()
+  await restore.click()
+  await toast(page, '1 file was left out.').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Marsh again' }).waitFor()
+  expect((await web.visit('marsh-again', '/home')).text).toContain('Reeds')
   forgive(visitor, SILENT_IMAGES)
 })
 

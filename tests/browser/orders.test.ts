@@ -63,9 +63,10 @@ afterAll(async () => {
 async function place(more: Partial<OrderDraft> = {}) {
   const buyer = await store.buyer([[pot, 2]])
   await buyer.coupon('SPRING')
-  const { id, number } = unwrap(
+  const { id } = unwrap(
     await buyer.place({ method: 'bankTransfer', buyer: BUYER, note: 'Ring twice, please.', ...more }),
   )
+  const { number } = await store.order(id)
   return { id, number, path: `/sites/steep/orders/${id}` }
 }
 const badges = (page: Page) => page.locator('.ui-page-title .ui-badge').allTextContents()
@@ -75,7 +76,7 @@ test('an owner marks an order as paid and sent with the keyboard, and adds a not
   const { page, go } = await visitApp(store.web, browser, { as: owner })
   await go('/sites/steep/orders')
   const row = page.getByRole('row', { name: `Order #${number}` })
-  expect(await row.locator('.ui-badge').allTextContents()).toEqual(['Open', 'Unpaid', 'Not sent'])
+  expect(await row.locator('.ui-badge').allTextContents()).toEqual(['Open', 'Unpaid', 'Unfulfilled'])
   await row.getByText('$86.40').waitFor()
   await row.getByRole('link').focus()
   await page.keyboard.press('Enter')
@@ -92,13 +93,13 @@ test('an owner marks an order as paid and sent with the keyboard, and adds a not
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await toast(page, `Order #${number} is paid.`).waitFor()
-  await expect.poll(() => badges(page)).toEqual(['Open', 'Paid', 'Not sent'])
-  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect.poll(() => badges(page)).toEqual(['Open', 'Paid', 'Unfulfilled'])
+  await page.getByRole('button', { name: 'Mark as fulfilled' }).click()
   await page.getByLabel('Carrier').fill('DHL')
   await page.getByLabel('Tracking number').fill('JD014')
   await page.getByLabel('Tracking link').fill('https://carrier.example/JD014')
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
-  await expect.poll(() => badges(page)).toEqual(['Completed', 'Paid', 'Sent'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as fulfilled' }).click()
+  await expect.poll(() => badges(page)).toEqual(['Completed', 'Paid', 'Fulfilled'])
   expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
   await page.getByRole('textbox', { name: 'Note' }).fill('With the red ribbon')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -108,10 +109,10 @@ test('an owner marks an order as paid and sent with the keyboard, and adds a not
   expect(await history.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^With the red ribbon.*Olga$/),
     expect.stringMatching(/^Completed.*Olga$/),
-    expect.stringMatching(/^Sent: DHL, JD014.*Olga$/),
+    expect.stringMatching(/^Fulfilled: DHL, JD014.*Olga$/),
     expect.stringMatching(/^Marked as paid.*Olga$/),
-    expect.stringMatching(/^Placed.*[AP]M$/),
-    expect.stringMatching(/^Ordered for \$86\.40.*[AP]M$/),
+    expect.stringMatching(/^Placed.*[ap]m$/),
+    expect.stringMatching(/^Ordered for \$86\.40.*[ap]m$/),
   ])
 })
 
@@ -131,12 +132,12 @@ test.each([
   expect(await page.getByRole('heading', { name: heading }).count()).toBe(0)
   const app = await visitApp(store.web, browser, { as: owner })
   await app.go(path)
-  await app.page.getByRole('button', { name: 'Mark as sent' }).click()
+  await app.page.getByRole('button', { name: 'Mark as fulfilled' }).click()
   await app.page.getByLabel('Carrier').fill(carrier)
   await app.page.getByLabel('Tracking number').fill('JD014')
   await app.page.getByLabel('Tracking link').fill('https://www.carrier.example/track?n=JD014&of=parcel')
-  await app.page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
-  await expect.poll(() => badges(app.page)).toEqual(['Open', 'Unpaid', 'Sent'])
+  await app.page.getByRole('dialog').getByRole('button', { name: 'Mark as fulfilled' }).click()
+  await expect.poll(() => badges(app.page)).toEqual(['Open', 'Unpaid', 'Fulfilled'])
   await page.reload()
   await page.getByRole('heading', { name: heading }).waitFor()
   await page.getByText(tracking, { exact: true }).waitFor()
@@ -171,7 +172,7 @@ test('a thumb refunds a part, corrects an amount that is too high, and reads wha
   await dialog.getByLabel('Pieces of The red pot').fill('1')
   await dialog.getByLabel('Reason').fill('A chip')
   await dialog.getByText('Give $43.20 back yourself: it was paid outside of the program').waitFor()
-  expect(await dialog.getByLabel('Put back into stock').isChecked()).toBe(true)
+  expect(await dialog.getByLabel('Restock items').isChecked()).toBe(true)
   expect(await accessibilityFaults(page)).toEqual([])
   const { onHand } = await store.stock(pot)
   await dialog.getByRole('button', { name: 'Refund $43.20' }).click()
@@ -179,13 +180,13 @@ test('a thumb refunds a part, corrects an amount that is too high, and reads wha
   await page.getByText('$43.20 of $86.40 refunded', { exact: true }).waitFor()
   await page.getByText('1 of 2 refunded', { exact: true }).waitFor()
   expect(await store.stock(pot)).toMatchObject({ onHand: onHand + 1 })
-  expect(await badges(page)).toEqual(['Open', 'Partly refunded', 'Not sent'])
+  expect(await badges(page)).toEqual(['Open', 'Partly refunded', 'Unfulfilled'])
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog.getByText('1 of 2 refunded already').waitFor()
   await dialog.getByRole('button', { name: 'Choose everything' }).click()
   await dialog.getByRole('button', { name: 'Refund $43.20' }).click()
   await page.getByText('All of $86.40 refunded', { exact: true }).waitFor()
-  expect(await badges(page)).toEqual(['Open', 'Refunded', 'Not sent'])
+  expect(await badges(page)).toEqual(['Open', 'Refunded', 'Unfulfilled'])
   expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
 })
 
@@ -254,7 +255,7 @@ test('cancelling says what will happen, and does it', async () => {
   ])
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep it' }).click()
-  expect(await badges(page)).toEqual(['Open', 'Unpaid', 'Not sent'])
+  expect(await badges(page)).toEqual(['Open', 'Unpaid', 'Unfulfilled'])
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await dialog.getByLabel('Reason').fill('Out of clay')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
@@ -288,7 +289,7 @@ test('the list is searched and filtered, goes on with older orders, and is as it
   await page.getByRole('heading', { name: 'No such order' }).waitFor()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await page.getByRole('combobox', { name: 'Payment' }).click()
-  await page.getByRole('option', { name: 'To be paid' }).click()
+  await page.getByRole('option', { name: 'Payment due' }).click()
   await page.getByRole('heading', { name: 'No such order' }).waitFor()
   await page.getByRole('combobox', { name: 'Payment' }).click()
   await page.getByRole('option', { name: 'Paid', exact: true }).click()
@@ -306,16 +307,17 @@ test('an order of digital products shows its downloads once it is paid', async (
   const { page, go } = await visitApp(store.web, browser, { as: owner })
   await go(`/sites/steep/orders/${placed.id}`)
   await page.getByRole('heading', { name: 'Downloads' }).waitFor()
-  expect(await badges(page)).toEqual(['Open', 'Unpaid', 'Nothing to send'])
+  expect(await badges(page)).toEqual(['Open', 'Unpaid', 'Nothing to fulfil'])
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
-  await expect.poll(() => badges(page)).toEqual(['Completed', 'Paid', 'Nothing to send'])
+  await expect.poll(() => badges(page)).toEqual(['Completed', 'Paid', 'Nothing to fulfil'])
 })
 
 test('a test order, one with an alert and one that is missing say so, and who only reads changes nothing', async () => {
   const buyer = await store.buyer([[pot, 1]])
-  const { id, number } = unwrap(await buyer.place({ buyer: BUYER }))
+  const { id } = unwrap(await buyer.place({ buyer: BUYER }))
   unwrap(await buyer.pay(id))
+  const { number } = await store.order(id)
   await store.web.database.owner
     .updateTable('orders')
     .set({ alert: 'refundFailed' })
@@ -339,7 +341,7 @@ test('a test order, one with an alert and one that is missing say so, and who on
     'Test',
     'Needs a look',
     'Paid',
-    'Not sent',
+    'Unfulfilled',
   ])
   await row.getByRole('link').click()
   await page.getByRole('button', { name: 'I have looked at it' }).click()
@@ -349,9 +351,12 @@ test('a test order, one with an alert and one that is missing say so, and who on
 
 test('a charge-back is found in the list by a filter, and its order says what to do', async () => {
   const buyer = await store.buyer([[pot, 1]])
-  const { id, number } = unwrap(await buyer.place({ buyer: BUYER }))
+  const { id } = unwrap(await buyer.place({ buyer: BUYER }))
   unwrap(await buyer.pay(id))
-  const [payment] = (await store.order(id)).payments
+  const {
+    number,
+    payments: [payment],
+  } = await store.order(id)
   store.provider.change(payment?.providerRef ?? '', { dispute: 'open' })
   unwrap(await settlePayment(store.parts, store.site, payment?.id ?? '', store.clock.now))
   const { page, go } = await visitApp(store.web, browser, { as: owner })
@@ -365,5 +370,26 @@ test('a charge-back is found in the list by a filter, and its order says what to
   await page.getByText('Do not refund it: the bank has taken the money already.').waitFor()
   await page.locator('.orders-events').getByText('The holder of the card disputes $48.00').waitFor()
   expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('PGM-04 an owner looks at the emails to people in the settings, as pages of type 301', async () => {
+  const { page, go } = await visitApp(store.web, browser, { as: owner })
+  await go('/sites/steep/settings/emails')
+  const shown = page.frameLocator('iframe[title="Preview of the email"]')
+  const email = shown.frameLocator('iframe')
+  await email.getByText('1 × Example product, M').waitFor()
+  const context = (await shown.locator('#context').textContent()) ?? '{}'
+  expect(JSON.parse(context)).toMatchObject({ pageType: 301 })
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Email' }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await choose('Order shipped')
+  await email.getByText('00340434161094015902').waitFor()
+  await choose('Booking confirmed')
+  await email.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+  await choose('Gift card')
+  await email.getByText('EXAM-PLE0-0000-0000').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(async () => {
-  visitor = await browser.visitor({ forgives: /api\/rest\/|status of 40/ })
+  visitor = await browser.visitor({ forgives: /api\/rest\/|status of 40/, spoilsToken: true })
   await visitor.open(`${web.origin('news')}/calls`)
 })
 afterEach(() => browser.finish())
@@ -40,12 +40,29 @@ afterAll(async () => {
   await elsewhere?.close()
 })
 
-test('DTL-13 a call by the page gets its crumb from the error, is retried once, and reports how it failed', async () => {
+test('P12 the first call of a page gets a crumb first, and is not rejected', async () => {
+  const { page } = visitor
+  const responses: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/api/rest/') || pathname === '/api/csrf-token')
+      responses.push(`${response.status()} ${pathname}`)
+  })
+  for (const name of ['nothing', 'more'])
+    await page.evaluate(
+      (path) => (globalThis as unknown as PageOfOurs).sitewright.post(path, {}, { onFailure() {} }),
+      `/api/rest/${name}`,
+    )
+  expect(responses).toEqual(['200 /api/csrf-token', '404 /api/rest/nothing', '404 /api/rest/more'])
+})
+
+test('DTL-13 a call with a wrong crumb gets one from the error, is retried once, and reports how it failed', async () => {
   const { page } = visitor
   const responses: number[] = []
   page.on('response', (response) => {
     if (response.url().includes('/api/rest/nothing')) responses.push(response.status())
   })
+  await page.evaluate(() => void (document.cookie = 'crumb=of-another-session; path=/'))
   const result = await page.evaluate(() =>
     (globalThis as unknown as PageOfOurs).sitewright.post('/api/rest/nothing', { a: 1 }, { onFailure() {} }),
   )

@@ -79,10 +79,10 @@ describe('a relative time', () => {
   })
 
   test('I18-14 warns without a dictionary, and falls back to English', async () => {
-    const visitor = await labelOf(30, 'pl')
+    const visitor = await labelOf(30, 'sv')
     await expect.poll(() => label(visitor).textContent()).toBe('about 30 seconds ago')
     expect(visitor.faults.splice(0)).toEqual([
-      expect.stringContaining('There is no dictionary for the language pl; its texts stay in English.'),
+      expect.stringContaining('There is no dictionary for the language sv; its texts stay in English.'),
     ])
     await web.configure(site, 'settings', { title: 'The News' })
   })

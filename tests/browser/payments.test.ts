@@ -33,26 +33,26 @@ test('an owner sets up how customers pay, and a secret is never shown again', as
   const app = await visitApp(web, browser, { as: owner })
   const { page } = app
   await app.go('/sites/steep/payments')
-  await page.getByText('Nobody can pay yet').waitFor()
-  await page.getByRole('switch', { name: 'Take test cards' }).click()
+  await page.getByText('No payment methods yet').waitFor()
+  await page.getByRole('switch', { name: 'Accept test cards' }).click()
   await page.getByRole('cell', { name: 'Is declined', exact: true }).waitFor()
   await page.getByRole('switch', { name: 'Bank transfer' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Enter the account that customers transfer to.').waitFor()
   expect(rejected(app, 400)).toBeGreaterThan(0)
-  await page.getByLabel('What customers need for the transfer').fill('IBAN DE02 1203 0000 0000 2020 51')
+  await page.getByLabel('Bank details').fill('IBAN DE02 1203 0000 0000 2020 51')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Payments saved.').waitFor()
   await page.getByText('Test mode is on').waitFor()
 
-  await page.getByRole('switch', { name: 'Take cards with Stripe' }).click()
+  await page.getByRole('switch', { name: 'Accept cards with Stripe' }).click()
   await page.getByLabel('Publishable key').fill('pk_test_51abc')
   await page.getByLabel('Secret key', { exact: true }).fill('sk_test_51secretABCD')
   await page.getByLabel('Signing secret of the webhook', { exact: true }).fill('whsec_signingWXYZ')
   expect(await page.getByLabel('URL of the webhook').inputValue()).toBe(
     `${web.origin('steep')}/api/commerce/payments/stripe`,
   )
-  await page.getByRole('switch', { name: 'Take test cards' }).click()
+  await page.getByRole('switch', { name: 'Accept test cards' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Stripe is in test mode').waitFor()
   expect(await stored()).toEqual({
@@ -66,7 +66,7 @@ test('an owner sets up how customers pay, and a secret is never shown again', as
   expect(await page.content()).not.toContain('secretABCD')
   expect(await faultsInEveryLook(page, 'Payments')).toEqual([])
 
-  await page.getByRole('switch', { name: 'Take cards with Stripe' }).click()
+  await page.getByRole('switch', { name: 'Accept cards with Stripe' }).click()
   await page.getByRole('button', { name: 'Remove secret key' }).click()
   await page.getByText('It is removed when you save.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { enterSite } from '#features/site-sessions/api.types.ts'
 import { type BarSite, DAY, kept, PHONE, startBar } from '../support/bar-site.ts'
 import type { Visitor, VisitorOptions } from '../support/browser.ts'
+import { layoutOf, textBlock } from '../support/content.ts'
 import { permit, signedIn } from '../support/owner.ts'
+import { previewToken } from '../support/preview.ts'
 
 let place: BarSite
 beforeAll(async () => (place = await startBar()))
@@ -175,5 +178,108 @@ describe('the pop-up', () => {
     expect(calls).toEqual([])
     const stored = place.web.database.owner.selectFrom('overlay_calls').select('id').where('version', '=', 5)
     expect(await stored.execute()).toEqual([])
+  })
+
+  const seen = (visitor: Visitor) => popup(visitor).isVisible()
+
+  test('on a first visit by phone it waits for the answer about cookies', async () => {
+    for (const [isRestrictive, answer] of [
+      [false, 'Continue'],
+      [true, 'Accept'],
+      [true, 'Decline'],
+    ] as const) {
+      await place.configure({
+        popupOverlay,
+        cookies: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: isRestrictive },
+      })
+      const visitor = await place.visit('/home', { window: 'phone', userAgent: PHONE })
+      await visitor.page.getByRole('button', { name: answer }).waitFor()
+      await visitor.page.waitForLoadState('networkidle')
+      expect(await seen(visitor), answer).toBe(false)
+      await visitor.page.getByRole('button', { name: answer }).tap()
+      await popup(visitor).waitFor()
+      await visitor.page.waitForLoadState('networkidle')
+    }
+  })
+
+  test('on the second page of a visit by phone it opens for a visitor who never answers about cookies', async () => {
+    await place.page('menu', { layout: layoutOf(textBlock('Soup of the day.')) })
+    await place.configure({ popupOverlay, cookies: { isCookieBannerEnabled: true } })
+    const visitor = await place.visit('/home', { window: 'phone', userAgent: PHONE })
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Continue' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await seen(visitor)).toBe(false)
+    await page.evaluate(() => location.assign('/menu'))
+    await popup(visitor).getByRole('button', { name: 'Close' }).tap()
+    await popup(visitor).waitFor({ state: 'hidden' })
+    expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(true)
+    await page.waitForLoadState('networkidle')
+  })
+
+  test('opens after its delay, and not while somebody types', async () => {
+    await place.page('write', {
+      layout: layoutOf({
+        type: BLOCK_TYPE.code,
+        version: 1,
+        data: { source: '<label>Your words <input></label>', mode: 'run' },
+      }),
+    })
+    await place.configure({ popupOverlay: { ...popupOverlay, delaySeconds: 20 } })
+    const visitor = await place.browser.visitor()
+    const { page } = visitor
+    await page.clock.install()
+    await visitor.open(place.at('/write'))
+    await page.waitForFunction(() => document.documentElement.dataset['initialised'] !== undefined)
+    // The clock runs on by itself too, so a busy machine needs some seconds to spare.
+    await page.clock.runFor(10_000)
+    expect(await seen(visitor)).toBe(false)
+    await page.getByLabel('Your words').fill('Hello')
+    await page.clock.runFor(15_000)
+    expect(await seen(visitor)).toBe(false)
+    await page.getByLabel('Your words').blur()
+    await page.clock.runFor(1_000)
+    await popup(visitor).waitFor()
+  })
+
+  test('opens when the page was scrolled so far, or when the pointer leaves the window at its top', async () => {
+    const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}`)
+    await place.page('long', { layout: layoutOf(textBlock(...long)) })
+    await place.configure({ popupOverlay: { ...popupOverlay, trigger: 'scroll', scrollPercent: 60 } })
+    const scrolled = await place.visit('/long', { motion: false })
+    const scrollDown = (share: number) =>
+      scrolled.page.evaluate((part) => {
+        const { scrollHeight } = document.documentElement
+        scrollTo(0, part * (scrollHeight - innerHeight))
+      }, share)
+    await scrollDown(0.5)
+    await scrolled.page.waitForLoadState('networkidle')
+    expect(await seen(scrolled)).toBe(false)
+    await scrollDown(0.7)
+    await popup(scrolled).waitFor()
+    await place.configure({ popupOverlay: { ...popupOverlay, trigger: 'exit' } })
+    const left = await place.visit('/long')
+    await left.page.waitForFunction(() => document.documentElement.dataset['initialised'] !== undefined)
+    const leave = (clientY: number) =>
+      left.page.evaluate(
+        (y) =>
+          document.documentElement.dispatchEvent(new MouseEvent('mouseout', { clientY: y, bubbles: true })),
+        clientY,
+      )
+    await leave(400)
+    expect(await seen(left)).toBe(false)
+    await leave(-1)
+    await popup(left).waitFor()
+    for (const { page } of [scrolled, left]) await page.waitForLoadState('networkidle')
+  })
+
+  test('never opens in a preview', async () => {
+    await place.configure({ popupOverlay })
+    const person = await signedIn(place.web, 'editor@example.test')
+    await permit(place.web, place.site, person.id, { 'content-editor': true })
+    const token = await previewToken(person, place.site)
+    const visitor = await place.visit(`/_preview/${token}/home`)
+    await visitor.page.waitForLoadState('networkidle')
+    expect(await visitor.page.locator('dialog').count()).toBe(0)
   })
 })

@@ -184,7 +184,8 @@ test('saved changes appear in the frame without a page load; the scroll position
 test('a click reports its block, and a block can be highlighted', async () => {
   const { page, frame } = await openPreview('/story')
   await frame.getByText('As it will be.').click()
-  const { id } = await nextMessage(page, 'preview:block')
+  const { id, text } = await nextMessage(page, 'preview:block')
+  expect(`${text?.before}${text?.after}`).toBe('asitwillbe')
   const marked = () => frame.locator(`[data-block-id="${id}"][data-preview-marked]`).count()
   expect(await marked()).toBe(0)
   await say(page, { type: 'preview:highlight', blockId: id })

@@ -118,7 +118,7 @@ test('the stock is adjusted for a reason, and visitors see within two seconds th
   await page.getByRole('button', { name: '4 in stock. Adjust' }).click()
   const dialog = page.getByRole('dialog', { name: 'Stock' })
   await dialog.getByText('Opening stock').waitFor()
-  await dialog.getByText('Take away').click()
+  await dialog.getByText('Remove').click()
   await dialog.getByLabel('Number').fill('5')
   await dialog.getByRole('button', { name: 'Adjust stock' }).click()
   await dialog.getByText('Only 4 are in stock. Take away 4 or fewer.').waitFor()
@@ -300,3 +300,45 @@ test.each([
   expect(await faultsInEveryLook(visitor.page, heading)).toEqual([])
 })
 let cup: Id = ''
+
+test('PRD-02 a script of a product page reads the type of the product, and prices, stock and SKUs of its variants', async () => {
+  const item = await addItem('The jug')
+  const path = `/shop/item-${count}`
+  await makeProduct(
+    web,
+    site,
+    item,
+    [
+      variant({ optionValues: [{ value: 'S' }], sku: 'JUG-S', openingStock: 41 }),
+      variant({ optionValues: [{ value: 'L' }], sku: 'JUG-L', price: 2000, salePrice: 1800, onSale: true }),
+    ],
+    { options: [{ name: 'Size', values: ['S', 'L'] }] },
+  )
+  await web.caughtUp()
+  const { page, open } = await browser.visitor()
+  await open(web.origin('steep') + path)
+  const read = await page.evaluate(
+    'sitewright.get(location.pathname + "?format=json").then(({ data }) => data.item.structuredContent)',
+  )
+  expect(read).toMatchObject({
+    productType: 1,
+    variants: [
+      { sku: 'JUG-S', price: 1400, qtyInStock: 41, optionValues: [{ value: 'S' }] },
+      { sku: 'JUG-L', price: 2000, salePrice: 1800, onSale: true, optionValues: [{ value: 'L' }] },
+    ],
+  })
+})
+
+test('PRD-03 a script of a product page reads the price of a digital product', async () => {
+  const item = await addItem('The guide')
+  const path = `/shop/item-${count}`
+  const guide = variant({ price: 900, salePrice: 700, onSale: true, unlimited: true })
+  await makeProduct(web, site, item, [guide], { productType: 2 })
+  await web.caughtUp()
+  const { page, open } = await browser.visitor()
+  await open(web.origin('steep') + path)
+  const read = await page.evaluate(
+    'sitewright.get(location.pathname + "?format=json").then(({ data }) => data.item.structuredContent)',
+  )
+  expect(read).toEqual({ productType: 2, priceCents: 900, salePriceCents: 700, onSale: true })
+})

@@ -122,7 +122,7 @@ test('BLK-11 one click remembers the choice for a service, the cookie notice lis
   expect(await notice.getByText('SoundCloud').count()).toBe(0)
   // The same below a card, where there is no notice any more.
   await page.getByRole('button', { name: 'Always show SoundCloud' }).first().click()
-  await notice.getByRole('button', { name: 'Continue' }).click()
+  await notice.getByRole('button', { name: 'Accept' }).click()
   await card('SoundCloud').first().getByRole('button', { name: 'Ask before showing SoundCloud' }).click()
   expect(await page.locator('iframe').count()).toBe(0)
   expect(
@@ -190,7 +190,7 @@ test('BLK-11 the buttons below a card move nothing when its script arrives', asy
   const last = page.locator('.p-service').last()
   await last.waitFor()
   // A font that arrives later changes the width of the text column, which is no matter of scripts.
-  await page.evaluate(() => document.fonts.load(getComputedStyle(document.body).font))
+  await page.evaluate(() => document.fonts.ready.then(() => true))
   const before = await last.boundingBox()
   held.resolve(undefined)
   await page.getByRole('button', { name: 'Always show Zola' }).waitFor()

@@ -184,6 +184,23 @@ test('an owner creates redirects, also from the not-found log', async () => {
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
+test('an owner imports redirects from a file, and sees first what is left out', async () => {
+  const { page } = await kiln.arrive('/redirects')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' })
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'redirects.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Redirect from,Redirect to\n/from-file,/about\n/from-file,/home\n'),
+  })
+  await dialog.getByText('1 redirect of 2 rows can be imported.').waitFor()
+  await dialog.getByText('Line 3: /from-file – The same path is in line 2, which counts.').waitFor()
+  await dialog.getByRole('button', { name: 'Import 1 redirect' }).click()
+  await toast(page, '1 redirect added.').waitFor()
+  await page.getByRole('list', { name: 'Redirects' }).getByText('/from-file').waitFor()
+  expect((await kiln.visitorsSee('/from-file')).headers['location']).toBe('/about')
+})
+
 test('an owner adds a domain, verifies it, removes it and undoes that', async () => {
   const visitor = await kiln.arrive('/domains')
   const { page } = visitor
@@ -222,6 +239,7 @@ test('store settings take effect when they are saved, without publishing, and ca
   await page.getByRole('combobox', { name: 'Currency' }).fill('chf')
   await page.getByRole('option', { name: 'CHF – Swiss franc' }).click()
   await page.getByText('CHF 1,234.50').waitFor()
+  await page.getByText('No text or option of a product has an amount.').waitFor()
   expect(await shown()).toEqual(before)
   expect(await descriptionOf(page.getByRole('button', { name: 'Save' }))).toBe('Takes effect at once')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -22,8 +22,9 @@ let browser: TestBrowser
 let stripe: StripeServer
 let site: Site
 let potUrl: string
+let bookUrl: string
 
-/** The first call gets a CSRF token, and rejected orders have a status: Chromium reports both as errors. */
+/** Rejected orders have a status, which Chromium reports as an error. */
 const EXPECTED = /(?:400|409).*\/(?:api\/commerce\/|checkout)/
 const forgiven = (...more: readonly RegExp[]) =>
   new RegExp([EXPECTED, STRIPE_REQUESTS, ...more].map(({ source }) => source).join('|'))
@@ -49,7 +50,17 @@ beforeAll(async () => {
   const shop = await web.publish(site, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
   const pot = await web.publish(site, 'item', { urlId: 'pot', title: 'The pot' }, shop)
   await makeProduct(web, site, pot, [variant({ price: 4800, openingStock: 100 })], {})
+  const book = await web.publish(site, 'item', { urlId: 'book', title: 'The book' }, shop)
+  await makeProduct(web, site, book, [variant({ price: 1200, unlimited: true })], {
+    productType: 2,
+    withdrawalExclusion: 'digital',
+  })
+  await web.database.ownerPool.query(
+    'insert into store_settings (site_id, withdrawal_days) values ($1, 14)',
+    [site.id],
+  )
   potUrl = `${web.origin('cards')}/shop/pot`
+  bookUrl = `${web.origin('cards')}/shop/book`
   await web.caughtUp()
   browser = await openBrowser()
 })
@@ -70,19 +81,24 @@ interface Buyer {
   readonly played: PlayedStripe
 }
 
-/** Opens the checkout with a pot in the cart, and fills in everything but the card. */
+/** Opens the checkout with a pot in the cart, and perhaps another product, and fills in everything but the card. */
 async function comeToPay(
   email: string,
-  options: VisitorOptions & { readonly isBlocked?: boolean } = {},
+  options: VisitorOptions & { readonly isBlocked?: boolean; readonly alsoUrl?: string } = {},
 ): Promise<Buyer> {
   const { page } = await browser.visitor({ forgives: forgiven(), ...options })
   const played = await playStripe(page.context(), stripe, options)
+  if (options.alsoUrl !== undefined) {
+    await page.goto(options.alsoUrl)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+  }
   await page.goto(potUrl)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   // Without scripts a page asks first.
   if (options.javaScriptEnabled === false) await page.getByRole('button', { name: 'Add to cart' }).click()
   const cart = options.javaScriptEnabled === false ? page : page.getByRole('dialog', { name: 'Cart' })
-  await cart.getByRole('link', { name: 'Checkout' }).click()
+  await cart.getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Country').selectOption('US')
@@ -174,7 +190,7 @@ test('no page asks Stripe for anything before its fields are in view, or when an
   const played = await playStripe(page.context(), stripe)
   await page.goto(potUrl)
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor()
   await page.locator('[name="method"][value="bankTransfer"]').evaluate((radio: HTMLElement) => radio.click())
   await page.getByRole('heading', { name: 'Payment', exact: true }).scrollIntoViewIfNeeded()
@@ -198,7 +214,8 @@ test('what is missing is named first, then the card; a declined one can be repla
   await enterCard(page, STRIPE_CARDS.declined)
   await page.locator(PLACE).click()
   await page.getByText('Your card has been declined.').waitFor()
-  await page.getByRole('alert', { name: 'Payment not completed, nothing was charged.' }).waitFor()
+  await page.getByRole('alert').getByText('nothing was charged').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('payment-declined')
   expect(await accessibilityFaults(page)).toEqual([])
   // Everything can be changed, and the total follows.
   await page.getByText('Discount code or gift card').click()
@@ -212,6 +229,23 @@ test('what is missing is named first, then the card; a declined one can be repla
   expect(await storedOf(email)).toEqual([
     { status: 'cancelled', attempts: ['failed'], cents: '0' },
     { status: 'placed', attempts: ['captured'], cents: '4300' },
+  ])
+})
+
+test('the consent to digital delivery is named before the card, and the order records it', async () => {
+  const { page } = await comeToPay('book@example.com', { alsoUrl: bookUrl })
+  await fieldsIn(page).getByLabel('Card number').waitFor()
+  await page.locator(PLACE).click()
+  await page.getByRole('link', { name: 'Consent to immediate delivery: please fill this in.' }).waitFor()
+  const box = page.getByRole('checkbox', { name: /^I agree that delivery begins/ })
+  await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByText('Your card number is incomplete.').isVisible()).toBe(false)
+  await box.check()
+  await enterCard(page)
+  await page.locator(PLACE).click()
+  await thanks(page)
+  expect(await storedOf('book@example.com')).toEqual([
+    { status: 'placed', attempts: ['captured'], cents: '6000' },
   ])
 })
 
@@ -235,8 +269,9 @@ test('a buyer who returns from the page of their bank sees the order, or pays ot
   await enterCard(page, STRIPE_CARDS.redirected)
   await page.locator(PLACE).click()
   await page.getByRole('button', { name: 'Reject' }).click()
-  await page.getByRole('alert', { name: 'Payment not completed, nothing was charged.' }).waitFor()
-  expect(page.url()).toBe(`${web.origin('cards')}/checkout?problem=declined`)
+  await page.getByRole('alert').getByText('There is not enough money on this card').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('payment-declined')
+  expect(page.url()).toBe(`${web.origin('cards')}/checkout?declined=insufficientFunds`)
   expect(await page.getByLabel('Full name').inputValue()).toBe(ADA.shippingName)
   await page.getByRole('heading', { name: 'Payment', exact: true }).scrollIntoViewIfNeeded()
   await enterCard(page, STRIPE_CARDS.redirected)

@@ -97,7 +97,7 @@ test('the operator suspends a site and undoes it', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Suspend The House' }).waitFor()
   await go('/sites/house/activity')
-  await page.getByText('invited a person').first().waitFor()
+  await page.getByText('invited nora@example.test').first().waitFor()
 })
 
 test('the operator limits a site, whose team sees it on the dashboard', async () => {

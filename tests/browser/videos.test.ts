@@ -66,6 +66,8 @@ beforeAll(async () => {
       <div id="bad" data-video data-html="&lt;div&gt;" data-provider-name="Vimeo"><span>Poster</span></div>
       <div id="object" data-video data-provider-name="Animoto" style="inline-size: 500px"
         data-html='<object><embed src="https://video.example.org/1"></object><script>window.ran = true</script>'></div>
+      <div id="natural" data-video data-mode="none" data-provider-name="YouTube" style="inline-size: 700px"
+        data-html='<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0" width="480" height="270"></iframe>'></div>
       <div id="forced" data-video data-force-autoplay data-provider-name="Vimeo" style="inline-size: 500px; block-size: 200px"
         data-html='<iframe src="https://player.vimeo.com/video/2" width="640" height="480" onload="window.ran = true"></iframe><img src="x" onerror="window.ran = true">'></div>`),
   )
@@ -271,6 +273,36 @@ describe('a video of a provider', () => {
     await withVideo(page, '.b-video', (video) => void video.setMode('none'))
     const natural = await boxes()
     expect([Math.round(natural.player.width), Math.round(natural.player.height)]).toEqual([400, 300])
+  })
+
+  test('VID-13 has its natural size in own markup that is wider, and its container is as high', async () => {
+    const { page } = await visit('own')
+    const boxes = async () => {
+      await loaded(page, '#natural')
+      const [container, player] = await Promise.all(
+        ['#natural', '#natural iframe'].map((part) => page.locator(part).boundingBox()),
+      )
+      return [container, player].map((box) => [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)])
+    }
+    await withVideo(page, '#natural', (video) => video.play())
+    expect(await boxes()).toEqual([
+      [700, 270],
+      [480, 270],
+    ])
+    await withVideo(page, '#natural', (video) => void video.setMode('fit'))
+    expect(await boxes()).toEqual([
+      [700, 394],
+      [700, 394],
+    ])
+  })
+
+  test('VID-09 pauses a player of YouTube in own markup, whose API its embed code does not ask for', async () => {
+    const { page, requested } = await visit('own')
+    await withVideo(page, '#natural', (video) => video.play())
+    await loaded(page, '#natural')
+    expect(requested.some((url) => /\/embed\/aqz-KE-bpKQ\?.*\brel=0\b.*\benablejsapi=1\b/.test(url))).toBe(
+      true,
+    )
   })
 
   test('VID-10 has the fallback ratio without dimensions', async () => {

@@ -37,8 +37,8 @@ test('an owner switches the page on, a buyer withdraws without scripts on a phon
 
   const { id: pot } = await store.sell([variant({ price: 4800, openingStock: 50 })], {}, 'The red pot')
   const buyer = await store.buyer([[pot, 1]])
-  const { id, number } = unwrap(await buyer.place({ method: 'bankTransfer' }))
-  const { email } = await store.order(id)
+  const { id } = unwrap(await buyer.place({ method: 'bankTransfer' }))
+  const { email, number } = await store.order(id)
   const { page } = await browser.visitor({
     window: 'phone',
     javaScriptEnabled: false,

@@ -24,8 +24,11 @@ function sharedStems(files: readonly string[]): Readonly<Record<string, readonly
   )
 }
 
-/** Tests have the stem of their subject; the texts and images of the demo sites are content. */
-const NOT_READ = /\.test\.tsx?$|^src\/main\/demo\//
+/**
+ * Tests have the stem of their subject; the texts and images of the demo sites are content; each language has the same
+ * files.
+ */
+const NOT_READ = /\.test\.tsx?$|^src\/main\/demo\/|^src\/languages\//
 
 const sources = (): readonly string[] =>
   globSync('src/**/*.{ts,tsx,css}', { cwd: inCheckout() }).filter((file) => !NOT_READ.test(file))

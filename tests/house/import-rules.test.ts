@@ -13,6 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** For each rule, files that break it: path → what the file imports. */
 const violations: Record<string, Record<string, string[]>> = {
   'layer-lib': { 'lib/a.ts': ['platform/log/log.ts'] },
+  'layer-languages': { 'languages/de/cart.ts': ['features/orders/types.ts'] },
   'layer-schema': { 'schema/tables.ts': ['platform/log/log.ts'] },
   'layer-platform': { 'platform/http/a.ts': ['features/orders/actions.ts'] },
   'layer-ui': { 'ui/button.tsx': ['features/orders/types.ts'] },

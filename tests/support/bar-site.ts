@@ -1,4 +1,5 @@
 import type { AppFiles } from '#main/app-files.ts'
+import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Site } from '#features/sites/types.ts'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
@@ -20,6 +21,8 @@ export interface BarSite {
   at(path?: string): string
   /** Creates a page. */
   page(urlId: string, more?: Record<string, unknown>): Promise<Id>
+  /** Creates a page with one block of code that runs. */
+  codePage(urlId: string, source: string): Promise<Id>
   /** Replaces the settings. */
   configure(settings: Record<string, unknown>): Promise<void>
   /** Opens one of its pages as a new visitor. */
@@ -55,6 +58,10 @@ export async function startBar({
     site,
     at,
     page,
+    codePage: (urlId, source) =>
+      page(urlId, {
+        layout: layoutOf({ type: BLOCK_TYPE.code, version: 1, data: { source, mode: 'run' } }),
+      }),
     configure: (settings) => web.configure(site, 'settings', { title: 'The Bar', ...settings }),
     async visit(path, options) {
       const visitor = await browser.visitor(options)

@@ -6,34 +6,10 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { type Response, type TestWeb, unwrap } from './web.ts'
+import { FIRST_VISIT, OPEN_DAILY } from './booking-settings.ts'
 
 /** A Friday morning in Berlin, an hour before opening. */
 export const FRIDAY_MORNING = Date.parse('2026-11-27T08:00:00Z')
-
-export const OPEN_DAILY: CalendarSettings = {
-  name: 'Long room',
-  zone: 'Europe/Berlin',
-  capacity: 1,
-  hours: Array.from({ length: 7 }, (_, day) => (day === 6 ? [] : [{ from: '10:00', to: '12:00' }])),
-  exceptions: [],
-  notifyEmail: 'owner@example.test',
-  reminderHours: 24,
-  keepDays: 365,
-}
-
-export const FIRST_VISIT: Omit<ServiceSettings, 'calendarId'> = {
-  name: 'First visit',
-  description: '',
-  duration: 60,
-  buffer: 0,
-  step: 60,
-  minParty: 1,
-  maxParty: 1,
-  placePerPerson: true,
-  notice: 0,
-  horizon: 30,
-  active: true,
-}
 
 export interface Bookable {
   readonly calendarId: Id

@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page, type Response } from 'playwright-core'
+import { CSRF_FAILURE } from '#lib/csrf-names.ts'
 import { testChromium } from '../../bin/lib/chromium.js'
 import { focusFaults, watchFocus } from './focus-faults.ts'
 import { scrollFaults } from './scroll-faults.ts'
@@ -23,8 +24,12 @@ export interface VisitorOptions {
   readonly locale?: string
   /** The user agent. */
   readonly userAgent?: string
+  /** Whether it accepts the certificate of `openTlsProxy`. */
+  readonly trustsTestCertificate?: boolean
   /** Problems that are ignored. */
   readonly forgives?: RegExp
+  /** Whether the test itself spoils a CSRF token. Nothing else excuses a call that is rejected for its token. */
+  readonly spoilsToken?: boolean
 }
 
 /** A visitor with their own window, and everything that went wrong in it. */
@@ -64,6 +69,8 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A network without TLS.
+      '--host-resolver-rules=MAP *.lan.test 127.0.0.1',
     ],
   })
 }
@@ -107,6 +114,13 @@ export async function openBrowser(): Promise<TestBrowser> {
   }
 }
 
+/** In the normal course no call is sent without a valid CSRF token, also where a script repeats it unseen. */
+async function blameToken(response: Response, faults: string[]): Promise<void> {
+  // What a page no longer has when it was left cannot be read.
+  const text = await response.text().catch(() => '')
+  if (text.includes(`"${CSRF_FAILURE}":true`)) faults.push(`rejected CSRF token: ${response.url()}`)
+}
+
 async function visit(browser: Browser, options: VisitorOptions) {
   const window = WINDOW[options.window ?? 'desktop']
   const context = await browser.newContext({
@@ -115,6 +129,7 @@ async function visit(browser: Browser, options: VisitorOptions) {
       ? {}
       : { viewport: { width: options.width, height: window.viewport.height } }),
     javaScriptEnabled: options.javaScriptEnabled ?? true,
+    ignoreHTTPSErrors: options.trustsTestCertificate ?? false,
     colorScheme: options.colorScheme ?? 'light',
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     ...(options.locale === undefined ? {} : { locale: options.locale }),
@@ -134,6 +149,7 @@ async function visit(browser: Browser, options: VisitorOptions) {
     return goTo(...given)
   }
   let opening = ''
+  const reads: Promise<void>[] = []
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // Chromium logs the status of a requested error page.
@@ -147,22 +163,26 @@ async function visit(browser: Browser, options: VisitorOptions) {
     blame(`exception: ${error.message}`)
   })
   page.on('requestfailed', (request) => {
-    // Leaving a page aborts its requests of images, scripts and the stylesheets that go with them, and typing on
+    // Leaving a page aborts its requests of images, scripts, captions and the stylesheets that go with them, and typing on
     // aborts an earlier request; the browser completes beacons by itself.
-    const mayStop = ['image', 'script', 'stylesheet', 'fetch', 'ping'].includes(request.resourceType())
+    const mayStop = ['image', 'script', 'stylesheet', 'texttrack', 'fetch', 'ping'].includes(
+      request.resourceType(),
+    )
     if (mayStop && request.failure()?.errorText === 'net::ERR_ABORTED') return
     blame(`failed request: ${request.url()} ${request.failure()?.errorText ?? ''}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400 && response.url() !== opening)
       blame(`${response.status()}: ${response.url()}`)
+    if (response.status() === 400 && options.spoilsToken !== true) reads.push(blameToken(response, faults))
   })
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol !== 'data:' && hostname !== 'localhost' && !hostname.endsWith('.localhost'))
+    if (protocol !== 'data:' && !/(?:^|\.)(?:localhost|lan\.test)$/.test(hostname))
       blame(`foreign request: ${request.url()}`)
   })
   const checkPages = async () => {
+    await Promise.all(reads)
     for (const open of context.pages())
       for (const fault of [...(await scrollFaults(open)), ...(await focusFaults(open))]) blame(fault)
   }

@@ -9,6 +9,9 @@ export const TEST_CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   challenged: '4000002760003184',
+  /** Without enough money. */
+  poor: '4000000000009995',
+  expired: '4000000000000069',
 } as const
 
 /** What somebody enters who lives in the United States. */

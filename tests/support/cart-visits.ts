@@ -6,9 +6,6 @@ import { buildClient } from './client-build.ts'
 import { makeProduct } from './products.ts'
 import { startWeb, type TestWeb } from './web.ts'
 
-/** The first call gets a CSRF token; Chromium reports its status as an error. */
-const RENEWED = /400.*\/api\/commerce\//
-
 /** A store in a browser, whose visitors have carts. */
 export interface CartVisits {
   readonly web: TestWeb
@@ -52,7 +49,7 @@ export async function openCartVisits(): Promise<CartVisits> {
       await makeProduct(web, site, item, variants, settings)
       return { item, url: `${web.origin('steep')}/shop/${urlId}` }
     },
-    visitor: (options = {}) => browser.visitor({ forgives: RENEWED, ...options }),
+    visitor: (options = {}) => browser.visitor(options),
     async openCart(page, ...urls) {
       for (const url of urls) {
         await page.goto(url)

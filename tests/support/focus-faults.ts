@@ -13,6 +13,8 @@ export function isFocusCovered(page: Page): Promise<boolean> {
 
 /** Milliseconds in which a closing dialog or a new screen gives the focus its place. */
 const SETTLING = 2_000
+/** The same while a button is loading, which gets the focus back when it is enabled. */
+const LOADING = 20_000
 
 /**
  * Returns what is wrong with the focus of a page: it may be neither in an element that is inert or not rendered, nor
@@ -20,15 +22,22 @@ const SETTLING = 2_000
  * no faults.
  */
 export async function focusFaults(page: Page): Promise<readonly string[]> {
-  const end = Date.now() + SETTLING
+  const start = Date.now()
   for (;;) {
     const fault = await focusFault(page)
     if (fault === undefined) return []
-    if (Date.now() > end) return [`${fault} at ${page.url()}`]
+    const limit = (await isLoading(page)) ? LOADING : SETTLING
+    if (Date.now() > start + limit) return [`${fault} at ${page.url()}`]
     // Not by the page's timers, which a test may have stopped.
     await setTimeout(50)
   }
 }
+
+const isLoading = async (page: Page): Promise<boolean> =>
+  (await page
+    .locator('[data-loading]')
+    .count()
+    .catch(() => 0)) > 0
 
 async function focusFault(page: Page): Promise<string | undefined> {
   if (page.isClosed() || !page.url().startsWith('http')) return undefined

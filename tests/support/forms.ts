@@ -43,6 +43,7 @@ export const CONTACT_FORM: FormSettings = {
   ],
   button: '',
   sent: 'We write back soon.',
+  closed: '',
   isOpen: true,
   notified: [],
   webhookUrl: '',

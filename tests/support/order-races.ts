@@ -53,8 +53,11 @@ async function lastPieces(store: TestStore, size: number): Promise<void> {
   const results = await Promise.all(buyers.map((one) => buy(one)))
   expect(codesOf(results)).toEqual(many('OUT_OF_STOCK', size - stock))
   expect(await store.stock(pot.id)).toEqual({ onHand: 0, reserved: 0 })
-  const numbers = results.flatMap((one) => (one.ok ? [one.value.number] : []))
-  expect(new Set(numbers).size).toBe(stock)
+  const orders = await Promise.all(results.flatMap((one) => (one.ok ? [store.order(one.value.id)] : [])))
+  const numbers = orders.map(({ number }) => Number(number)).toSorted((a, b) => a - b)
+  // One after the other, without a gap for those who got nothing.
+  expect(numbers).toEqual(numbers.map((_, index) => Number(numbers[0]) + index))
+  expect(numbers).toHaveLength(stock)
 }
 
 /** Two products in opposite order. */

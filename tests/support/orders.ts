@@ -105,7 +105,15 @@ export async function startStore(
     const email = `buyer-${++buyers}@example.test`
     const own: OrderParts = buyers % 2 === 0 ? parts : { ...parts, db: elsewhere.app }
     let token: string | undefined
-    const visitorNow = (): CartVisitor => ({ siteId: site.id, token, isOpen: () => false, now: clock.now })
+    let secret: string | undefined
+    const visitorNow = (): CartVisitor => ({
+      siteId: site.id,
+      token,
+      secret: () => secret,
+      keepSecret: (given) => (secret = given),
+      isOpen: () => false,
+      now: clock.now,
+    })
     const cart = async () => (await inSite((tx) => readCart(tx, visitorNow()))).cart
     const add: Buyer['add'] = async (variantId, quantity = 1) => {
       const added = await inSite((tx) => addEntry(tx, visitorNow(), { variantId, quantity }))

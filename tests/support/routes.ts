@@ -55,7 +55,7 @@ export const addressesOfProgram = (of: {
   ]),
   ['/cart', ['/cart', '/cart?problem=session']],
   ['/commerce/goto-checkout', ['/commerce/goto-checkout']],
-  ['/checkout', ['/checkout', '/checkout?problem=declined&check=1']],
+  ['/checkout', ['/checkout', '/checkout?declined=refused&check=1']],
   ['/commerce/order-confirmed/:token', [`/commerce/order-confirmed/${of.token}`]],
   ['/api/commerce/checkout', ['/api/commerce/checkout']],
   ['/api/commerce/checkout/orders', ['/api/commerce/checkout/orders']],
@@ -109,6 +109,7 @@ export const addressesOfProgram = (of: {
   ['/_home', ['/_home']],
   ['/_unlock', ['/_unlock?to=/blog/post']],
   ['/_assets/*', ['/_assets/nothing.js']],
+  ['/universal/images-v6/icons/:file', ['/universal/images-v6/icons/icon-cart-24-white.png']],
   ['/_app/*', ['/_app/nothing.js']],
   [
     '/_preview/*',

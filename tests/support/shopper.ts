@@ -76,8 +76,9 @@ export async function sendForm(
   { site, jar, cookie }: Shopper,
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
+  path = '/cart',
 ): Promise<Response> {
-  const response = await web.visit(site, '/cart', {
+  const response = await web.visit(site, path, {
     method: 'POST',
     headers: {
       cookie: cookie(),

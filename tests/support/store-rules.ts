@@ -1,8 +1,8 @@
 import { createDiscount } from '#features/discounts/actions.ts'
-import { type DiscountSettings, discountSettingsSchema } from '#features/discounts/types.ts'
+import { type EnteredDiscount, discountSettingsSchema } from '#features/discounts/types.ts'
 import { createZone } from '#features/shipping/actions.ts'
 import { zoneSettingsSchema } from '#features/shipping/types.ts'
-import { createTaxRule, savePricesIncludeTax } from '#features/taxes/actions.ts'
+import { createTaxRule, saveTaxSettings } from '#features/taxes/actions.ts'
 import { taxRuleSettingsSchema } from '#features/taxes/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -18,7 +18,7 @@ interface Owned {
 export const addDiscount = (
   { database }: Owned,
   site: Pick<Site, 'id'>,
-  more: Partial<DiscountSettings> = {},
+  more: Partial<EnteredDiscount> = {},
 ): Promise<{ readonly id: Id }> =>
   withSite(database.app, site.id, async (tx) =>
     unwrap(
@@ -30,7 +30,7 @@ export const addDiscount = (
           code: '',
           kind: 'percent',
           rate: 100_000,
-          isCombinable: true,
+          ...(more.combinesWith === undefined && { isCombinable: true }),
           isActive: true,
           ...more,
         }),
@@ -74,4 +74,6 @@ export const addTax = (
 
 /** Says whether the prices of a store include tax. */
 export const includeTax = ({ database }: Owned, site: Site, includes = true): Promise<void> =>
-  withSite(database.app, site.id, (tx) => savePricesIncludeTax(tx, site.id, includes))
+  withSite(database.app, site.id, async (tx) =>
+    unwrap(await saveTaxSettings(tx, site.id, { pricesIncludeTax: includes })),
+  )

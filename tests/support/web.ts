@@ -11,7 +11,6 @@ import {
   saveRevision,
   setDocumentPassword,
 } from '#features/documents/actions.ts'
-import type { TxtResolver } from '#features/domains/types.ts'
 import { addImage } from '#features/media/actions.ts'
 import { NO_LIMITS } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
@@ -19,27 +18,23 @@ import { stripeKeysFinder } from '#features/payments/payment-settings.actions.ts
 import { createPaymentServices, type PaymentServices } from '#features/payments/payment-services.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { PageContext } from '#features/page-context/types.ts'
-import type { Template } from '#features/sites/template.types.ts'
 import type { Site, SiteTypeCode } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { AppFiles } from '#main/app-files.ts'
 import { createWeb, type Web } from '#main/web.ts'
 import { openQueue } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
-import type { WholeFetch } from '#platform/fetch/guarded.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { ConnectionTimeouts } from '#platform/http/connection-timeouts.ts'
 import { createAccessLog } from '#platform/log/access-log.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
 import type { PasswordCost } from '#platform/passwords/hash.ts'
-import type { Assets } from '#site/assets.ts'
 import { createDiskStore } from '#platform/storage/disk.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { freePort } from './free-port.ts'
+import type { WebOptions } from './web-options.ts'
 
 /** An answer as a visitor's client reads it. */
 export interface Response {
@@ -141,36 +136,9 @@ export const TEST_SECRET = 'a secret that only tests know, long enough'
 
 /** Starts the real server on loopback with a copied database. */
 export async function startWeb(
-  options: {
+  options: WebOptions & {
     /** Another process of the same installation; close this one first. */
     beside?: Pick<TestWeb, 'database' | 'filesDir'>
-    maxCacheBytes?: number
-    poolSize?: number
-    assets?: Assets
-    app?: AppFiles
-    pollEvery?: number
-    timeouts?: ConnectionTimeouts
-    maxRenditionWait?: number
-    sharedCacheSeconds?: number
-    resolver?: TxtResolver
-    signup?: Config['signup']
-    betaFeatures?: Config['betaFeatures']
-    mapTiles?: Config['mapTiles']
-    geocodingUrl?: string
-    fetch?: WholeFetch
-    secureHost?: string
-    /** Where a proxy in front of the server answers for it. */
-    appOrigin?: string
-    siteLimits?: Config['siteLimits']
-    /** Where mails would be sent; only whether there is such a place matters here. */
-    smtpUrl?: string
-    templates?: readonly Template[]
-    /** That of the program for tests of the hashes. */
-    passwordCost?: PasswordCost
-    /** Milliseconds that a call of a provider of payments may take. */
-    paymentTimeout?: number
-    /** Where Stripe's API is. */
-    stripeUrl?: string
   } = {},
 ): Promise<TestWeb> {
   const { beside } = options
@@ -189,7 +157,7 @@ export async function startWeb(
   const access = createAccessLog('info', write)
   const config = {
     appOrigin: options.appOrigin ?? `http://app.localhost:${port}`,
-    sitesDomain: 'localhost',
+    sitesDomain: options.sitesDomain ?? 'localhost',
     secureHost: options.secureHost,
     publicIps: [],
     betaFeatures: options.betaFeatures ?? [],
@@ -226,7 +194,7 @@ export async function startWeb(
   const web = createWeb({
     config: {
       ...config,
-      trustProxy: [],
+      trustProxy: options.trustProxy ?? [],
       host: '127.0.0.1',
       port,
       sharedCacheSeconds: options.sharedCacheSeconds ?? 0,
@@ -280,7 +248,7 @@ export async function startWeb(
     config,
     secret: TEST_SECRET,
     clock,
-    origin: (identifier) => `http://${identifier}.localhost:${port}`,
+    origin: (identifier) => `http://${identifier}.${config.sitesDomain}:${port}`,
     async createSite(identifier, title = identifier, more = {}) {
       const site = unwrap(await createSite(database.app, registry, { identifier, title, ...more }))
       await web.hosts.refresh(site.id)
@@ -339,7 +307,11 @@ export async function startWeb(
     },
     ask,
     visit: (site, path, requested) =>
-      ask(`${typeof site === 'string' ? site : site.identifier}.localhost:${port}`, path, requested),
+      ask(
+        `${typeof site === 'string' ? site : site.identifier}.${config.sitesDomain}:${port}`,
+        path,
+        requested,
+      ),
     async close() {
       await web.close()
       await payments.close()

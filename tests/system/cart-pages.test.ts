@@ -30,7 +30,7 @@ describe('without scripts', () => {
     expect(asked.text).toContain('Add The tin to your cart?')
     expect(ada.jar.has('CART')).toBe(false)
     const added = await sendForm(web, ada, { variant: id, quantity: '2', key: keyIn(asked) })
-    expect([added.status, added.headers['location']]).toEqual([303, '/cart'])
+    expect([added.status, added.headers['location']]).toEqual([303, '/cart?done=added'])
     const page = await ada.page('/cart')
     for (const text of ['The tin', '$25.00 each', '$50.00', '2 items']) expect(page.text).toContain(text)
     expect(contextOf(page).pageType).toBe(205)

@@ -116,7 +116,7 @@ describe('texts of personalised products', () => {
     const still = await sendForm(web, ada, withKey)
     expect([still.status, still.text.includes('>Please fill in this field.')]).toEqual([400, true])
     const added = await sendForm(web, ada, { ...withKey, key: keyIn(still), 'text:Name': '<b>Ada' })
-    expect([added.status, added.headers['location']]).toEqual([303, '/cart'])
+    expect([added.status, added.headers['location']]).toEqual([303, '/cart?done=added'])
     const page = await ada.page('/cart')
     expect(page.text).toContain('<dt>Name:</dt> <dd>&lt;b&gt;Ada</dd>')
     expect(page.text).not.toContain('<b>Ada')

@@ -12,7 +12,7 @@ test('P36 P41 orders survive SIGKILL of server, database and provider, and none 
     seed,
     onRound: (line) => lines.push(line),
   })
-  expect(report.wrong, `SOAK_SEED=${seed}\n${lines.join('\n')}`).toEqual([])
+  expect(report.wrong.join('\n'), `SOAK_SEED=${seed}\n${lines.join('\n')}`).toBe('')
   const { server, database, provider } = report.kills
   expect(server + database + provider).toBe(5)
   for (const count of [server, database, provider]) expect(count, `SOAK_SEED=${seed}`).toBeGreaterThan(0)

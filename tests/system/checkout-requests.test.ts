@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
 import type { Id } from '#lib/id.ts'
 import { type Arena, confirmationIn, expectOk, openArena } from '../support/checkout/arena.ts'
-import { type ApiResponse, type Buyer, ORDERS_API } from '../support/checkout/buyer.ts'
+import {
+  type ApiResponse,
+  type Buyer,
+  cardFields,
+  CARDS,
+  CHECKOUT_API,
+  ORDERS_API,
+} from '../support/checkout/buyer.ts'
 import { readProviderBooks } from '../support/checkout/provider-books.ts'
 import { expectRejected, readyWith } from '../support/checkout/rejected.ts'
 import { askOnce } from '../support/web.ts'
@@ -101,6 +108,62 @@ describe('requests', () => {
     const again = await ada.place({ body })
     expect(again.status < 300 ? confirmationIn(again) : again.status).toBeOneOf([path, 404, 409])
     expect(await arena.ordersOf(ada)).toHaveLength(1)
+  })
+
+  test('an order is placed by what the contract documents, in JSON types', async () => {
+    const ada = await arena.buyer()
+    await ada.add(pot)
+    const address = {
+      name: 'Ada Byron',
+      line1: '1 Main Street',
+      city: 'Springfield',
+      region: 'IL',
+      postalCode: '62701',
+      country: 'US',
+    }
+    const entered = await ada.send('PUT', CHECKOUT_API, {
+      email: ada.email,
+      shipping: address,
+      billing: { ...address, line1: '2 Main Street' },
+      billingSame: false,
+      method: 'test',
+    })
+    expect(expectOk(entered).json['amountDueCents']).toBeGreaterThan(1400)
+    const { version, grandTotalCents } = await ada.cart()
+    const seen = { version, expectedTotalCents: grandTotalCents, expectedCurrency: 'USD' }
+    const place = (body: object) => ada.send('POST', ORDERS_API, body, { 'idempotency-key': randomUUID() })
+    const numbered = await place({ ...seen, version: version - 1 })
+    expect([numbered.status, numbered.json['code']]).toEqual([409, 'CART_CHANGED'])
+    for (const [wrong, field] of [
+      [{ ...seen, version: '1.5' }, 'version'],
+      [{ ...seen, expectedTotalCents: -1 }, 'expectedTotalCents'],
+      [{ ...seen, billingSame: 1 }, 'billingSame'],
+      [{ ...seen, shipping: 'Main Street' }, 'shipping'],
+      [{ expectedTotalCents: grandTotalCents, expectedCurrency: 'USD' }, 'version'],
+      [{ version, expectedCurrency: 'USD' }, 'expectedTotalCents'],
+      [{ version, expectedTotalCents: grandTotalCents }, 'expectedCurrency'],
+    ] as const) {
+      const { status, json } = await place({ ...wrong, ...cardFields(CARDS.pays) })
+      expect([status, Object.keys((json['errors'] ?? {}) as object)]).toEqual([400, [field]])
+    }
+    expectOk(await place({ ...seen, billingSame: false, ...cardFields(CARDS.pays) }))
+    const { rows } = await arena.web.database.ownerPool.query(
+      `select billing_address->>'line1' as billed, shipping_address->>'line1' as shipped from orders where email = $1`,
+      [ada.email],
+    )
+    expect(rows).toEqual([{ billed: '2 Main Street', shipped: '1 Main Street' }])
+  })
+
+  test('a whole number as JSON and `billingSame: true` mean what a form means by them', async () => {
+    const ada = await ready()
+    const { version, grandTotalCents } = await ada.cart()
+    const body = { version, expectedTotalCents: grandTotalCents, billingSame: true }
+    expectOk(await ada.place({ body }))
+    const { rows } = await arena.web.database.ownerPool.query(
+      'select billing_address = shipping_address as same from orders where email = $1',
+      [ada.email],
+    )
+    expect(rows).toEqual([{ same: true }])
   })
 
   test('P40 a key of somebody else returns nothing of their order', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { publishedContent } from '#features/content-source/actions.ts'
-import { countFacets } from '#features/collections/facets.actions.ts'
+import { findFacets } from '#features/collections/facets.actions.ts'
 import { restoreRelease } from '#features/releases/actions.ts'
 import { countPublicPaths } from '#features/releases/public-paths.actions.ts'
 import { listItems } from '#features/releases/published.actions.ts'
@@ -41,7 +41,9 @@ const post = (urlId: string, more: Record<string, unknown> = {}) =>
 const facets = (type: 'tag' | 'category' | 'author' | 'month') =>
   withSite(web.database.app, site.id, async (tx) => {
     const input = { siteId: site.id, collectionId: blog, limit: 100, now: new Date(web.clock.now) }
-    return (await countFacets(publishedContent(tx), type, input)).map(({ key, count }) => `${key} ${count}`)
+    return ((await findFacets(publishedContent(tx), type, input))?.facets ?? []).map(
+      ({ key, count }) => `${key} ${count}`,
+    )
   })
 const addresses = () =>
   withSite(web.database.app, site.id, (tx) =>

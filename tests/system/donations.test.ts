@@ -115,6 +115,7 @@ describe('DON-03 a donation', () => {
     const all = await mails.to('receipt@example.test')
     expect(all.map(({ subject }) => subject)).toEqual(['Receipt of your donation to The Boathouse'])
     const [mail] = await receipts('receipt@example.test')
+    expect(mail?.replyTo).toEqual({ email: 'owner@example.test', name: 'The Boathouse' })
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: ZONE }).format(web.clock.now)
     expect((await web.visit(site, path)).text).toContain(day)
     for (const said of ['$25.00', '$1.06', '$26.06', 'A new roof', 'The Boathouse', day, path, 'test'])
@@ -183,7 +184,7 @@ describe('DON-03 a donation', () => {
       email: 'declined@example.test',
     })
     expect(declined.status).toBe(409)
-    expect(declined.text).toContain('The payment was declined and nothing was charged')
+    expect(declined.text).toContain('Your bank refused this card, and nothing was charged')
     expect(declined.text).toContain('>Hi</textarea>')
     expect((await captured()).map(([, cents]) => cents)).toEqual([0])
     expect(await receipts('declined@example.test')).toEqual([])

@@ -62,9 +62,9 @@ describe('a download link', () => {
     const { item } = await records.digital('song.mp3')
     const bought = await records.buy({ item })
     await records.get(bought.file)
-    const etag = String((await records.get(bought.file, {}, 'HEAD')).headers['etag'])
     web.clock.now += HOUR_MS
     const begun = await records.get(bought.file, { range: 'bytes=0-99' })
+    const etag = String(begun.headers['etag'])
     expect([begun.status, begun.headers['content-range']]).toEqual([206, 'bytes 0-99/2000'])
     web.clock.now += 59 * MINUTE_MS
     const parts = await Promise.all(
@@ -76,11 +76,37 @@ describe('a download link', () => {
     expect(Buffer.concat([begun.body, first(parts).body]).equals(SONG)).toBe(true)
     expect(parts[1]?.body.equals(SONG.subarray(1950))).toBe(true)
     // What it has a part of is another file by now.
-    const other = await records.get(bought.file, { range: 'bytes=100-', 'if-range': '"other"' })
+    const other = await records.get(bought.file, {
+      range: 'bytes=100-',
+      'if-range': etag.replace(/^"[^.]+/, `"${'0'.repeat(32)}`),
+    })
     expect([other.status, other.body.length]).toEqual([200, 2000])
     expect(await records.usedOf(bought)).toBe(2)
     web.clock.now += MINUTE_MS
     expect((await records.get(bought.file, { range: 'bytes=100-' })).status).toBe(410)
+    await records.setTerms({ maxDownloads: 5 })
+  })
+
+  test('is continued by the client that began it only, with the tag of its download or the rest of the file once', async () => {
+    await records.setTerms({ maxDownloads: 1 })
+    const { item } = await records.digital('song.mp3')
+    const bought = await records.buy({ item })
+    const begun = await records.get(bought.file, { 'user-agent': 'Ada' })
+    const etag = String(begun.headers['etag'])
+    const [head] = [await records.get(bought.file, {}, 'HEAD')]
+    expect([begun.status, head.status]).toEqual([200, 410])
+    const ask = async (range: string, more: Readonly<Record<string, string>>) =>
+      (await records.get(bought.file, { range, ...more })).status
+    for (let client = 0; client < 10; client += 1)
+      for (const range of ['bytes=0-', 'bytes=1-'])
+        expect(await ask(range, { 'user-agent': `Other ${client}` })).toBe(410)
+    for (const range of ['bytes=0-', 'bytes=-2000'])
+      expect(await ask(range, { 'user-agent': 'Ada' })).toBe(410)
+    expect(await ask('bytes=1000-', { 'user-agent': 'Ada' })).toBe(206)
+    expect(await ask('bytes=1000-1999', { 'user-agent': 'Ada' })).toBe(206)
+    expect(await ask('bytes=1000-', { 'user-agent': 'Ada' })).toBe(410)
+    expect(await ask('bytes=0-', { 'user-agent': 'Moved', 'if-range': etag })).toBe(206)
+    expect(await records.usedOf(bought)).toBe(1)
     await records.setTerms({ maxDownloads: 5 })
   })
 
@@ -170,6 +196,7 @@ describe('a download link', () => {
           token: bought.path.split('/').at(-1) ?? '',
           link: bought.link.id,
           method: 'GET',
+          ip: '127.0.0.1',
           headers: range === undefined ? {} : { range },
           now: records.now(),
         },

@@ -179,10 +179,9 @@ describe('answers', () => {
     expect((await rows())[0]?.answers.map(({ id }) => id)).toEqual(['f1'])
   })
 
-  test('FRM-15 a form that is unknown, closed or of another site is not configured', async () => {
+  test('FRM-15 a form that is unknown or of another site is not configured', async () => {
     const foreign = await makeForm(web, other)
-    const closed = await makeForm(web, site, { isOpen: false })
-    for (const id of ['999999', 'x', foreign, closed]) {
+    for (const id of ['999999', 'x', foreign]) {
       const response = await visitor.save(id, CONTACT)
       expect([response.status, bodyOf(response)['error']]).toEqual([
         404,
@@ -190,6 +189,22 @@ describe('answers', () => {
       ])
     }
   })
+})
+
+test('a closed form says so on its page, and takes nothing, also of who had it open', async () => {
+  const closed = await makeForm(web, site, { isOpen: false, closed: 'Full until May.' })
+  const shown = await web.visit(site, `/_form/${closed}`)
+  expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(shown.text).toContain('Full until May.')
+  expect(shown.text).not.toContain('<form')
+  const saved = await visitor.save(closed, CONTACT)
+  expect([saved.status, bodyOf(saved)['error']]).toEqual([410, 'Full until May.'])
+  const wordless = await makeForm(web, site, { isOpen: false })
+  expect(bodyOf(await visitor.save(wordless, CONTACT))['error']).toBe('This form is closed.')
+  const sent = await postForm(web, site, closed, { key: '', 'f1.0': 'Ada' })
+  expect(sent.status).toBe(410)
+  expect(sent.text).toContain('Full until May.')
+  expect(await rows()).toEqual([])
 })
 
 describe('spam', () => {

@@ -99,7 +99,7 @@ describe('the pages of gift cards', () => {
     expect([ended.status, back]).toEqual([303, expect.stringMatching(/^\/checkout\/giftcard\/\d+-/)])
     const again = await visit(back)
     expect(again.headers['location']).toBe(
-      `${giftCardHref(store.site.id, store.product, 'CARD-25')}&problem=declined`,
+      `${giftCardHref(store.site.id, store.product, 'CARD-25')}&problem=declined&declined=refused`,
     )
   })
 

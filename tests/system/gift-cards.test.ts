@@ -6,6 +6,7 @@ import { expireCards, saveSettings } from '#features/gift-cards/store.ts'
 import { newCardSchema } from '#features/gift-cards/types.ts'
 import { markPaid } from '#features/orders/fulfil.actions.ts'
 import { refundOrder } from '#features/orders/refund-order.actions.ts'
+import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 import { type GiftCardStore, type PurchaseFields, startGiftCardStore } from '../support/gift-card-store.ts'
@@ -16,6 +17,7 @@ let store: GiftCardStore
 
 beforeAll(async () => {
   store = await startGiftCardStore()
+  await store.inSite((tx) => changeStoreSettings(tx, store.site.id, { contactEmail: 'hello@steep.test' }))
 })
 afterAll(() => store.close())
 beforeEach(() => {
@@ -63,6 +65,7 @@ describe('buying a gift card', () => {
     const mail = store.mails.find(({ to }) => to.email === 'ada@example.test')
     const printed = code.match(/.{4}/g)?.join('-') ?? ''
     expect(mail?.subject).toBe('Grace sends you a gift card for Second Steep')
+    expect(mail?.replyTo).toEqual({ email: 'hello@steep.test', name: 'Second Steep' })
     expect(mail?.text).toContain(`  ${printed}`)
     expect(mail?.text).toContain('> For the best\n> breaks')
     expect(mail?.html).toContain(printed)

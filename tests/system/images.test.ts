@@ -104,6 +104,32 @@ describe('a stored image', () => {
     expect([whole.headers['content-type'], whole.headers['vary']]).toEqual(['image/jpeg', undefined])
   })
 
+  test('is AVIF at its full width when that is smaller, which nobody waits for where WebP serves as well', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+    const rich = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
+    const detailed = await add(await rich.webp({ quality: 95 }).toBuffer(), 'rich.webp')
+    const first = await see(`${detailed}?format=1000w`, CHROMIUM)
+    expect([first.headers['content-type'], first.headers['cache-control']]).toEqual([
+      'image/webp',
+      'public, max-age=60',
+    ])
+    await expect
+      .poll(async () => (await see(`${detailed}?format=1000w`, CHROMIUM)).headers['content-type'])
+      .toBe('image/avif')
+    const smaller = await see(`${detailed}?format=2500w`, CHROMIUM)
+    expect(await shapeOf(smaller)).toMatchObject({ width: 900, height: 600 })
+    expect(smaller.body.length).toBeLessThan(first.body.length)
+    expect((await see(`${detailed}?format=1000w`, 'image/webp')).body.equals(first.body)).toBe(true)
+
+    const flat = sharp({ create: { width: 120, height: 80, channels: 3, background: '#888' } })
+    const simple = await add(await flat.webp().toBuffer(), 'flat.webp')
+    const caching = async () => (await see(`${simple}?format=300w`, CHROMIUM)).headers['cache-control']
+    await expect.poll(caching).toBe('public, max-age=31536000, immutable')
+    const before = await made()
+    const kept = await see(`${simple}?format=300w`, CHROMIUM)
+    expect([kept.headers['content-type'], (await made()) - before]).toEqual(['image/webp', 0])
+  })
+
   test('has an immutable URL: cached forever, 304 on revalidation', async () => {
     const path = `${await add(await photo(420, 300))}?format=300w`
     const etags = new Set<unknown>()

@@ -166,6 +166,7 @@ describe('importing again', () => {
     const child = spawn(
       process.execPath,
       [
+        fileURLToPath(new URL('../support/run-module.js', import.meta.url)),
         fileURLToPath(new URL('../support/imports/child.ts', import.meta.url)),
         web.database.appUrl,
         web.database.ownerUrl,

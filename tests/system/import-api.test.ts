@@ -103,6 +103,30 @@ test('an export is checked without changes, then imported, reported and undone',
   expect((await web.visit(site, path)).status).toBe(404)
 })
 
+test('the same file twice is one entry while it waits, and another one once it was imported or discarded', async () => {
+  const site = await newSite()
+  const first = (await upload(site, POSTS)).value
+  expect(first.isKnown).toBe(false)
+  const checked = await waitUntilProcessed(site, first.id)
+  const again = await upload(site, POSTS, 'copy.xml')
+  expect([again.status, again.value]).toEqual([202, { ...checked, isKnown: true }])
+  expect(await countStoredFiles(site)).toBe(1)
+  // At once, too, and only of this site.
+  const other = await newSite()
+  const both = await Promise.all([upload(other, POSTS), upload(other, POSTS)])
+  expect(both.filter(({ value }) => value.isKnown)).toHaveLength(1)
+  expect(new Set(both.map(({ value }) => value.id)).size).toBe(1)
+  const params = { file: first.id }
+  await owner.call(deleteImportFile, { site: site.identifier, params })
+  const anew = (await upload(site, POSTS)).value
+  expect([anew.isKnown, anew.id === first.id]).toEqual([false, false])
+  await waitUntilProcessed(site, anew.id)
+  await owner.call(runImportFile, { site: site.identifier, params: { file: anew.id }, body: {} })
+  await waitUntilProcessed(site, anew.id)
+  expect((await upload(site, POSTS)).value.isKnown).toBe(false)
+  await waitUntilProcessed(other, both[0].value.id)
+})
+
 test('rejects a file that is not an export with a reason, and deletes it', async () => {
   const site = await newSite()
   const sent = await upload(site, 'Dear diary, this is no export.', 'diary.txt')
@@ -137,7 +161,8 @@ test('rejects an empty file and one export too many, and stores neither', async 
   const site = await newSite()
   expect((await upload(site, '')).apiError.code).toBe('EMPTY_FILE')
   const ids: string[] = []
-  for (const name of ['a', 'b', 'c']) ids.push((await upload(site, POSTS, `${name}.xml`)).value.id)
+  for (const name of ['a', 'b', 'c'])
+    ids.push((await upload(site, `${POSTS}<!-- ${name} -->`, `${name}.xml`)).value.id)
   for (const id of ids) await waitUntilProcessed(site, id)
   expect((await upload(site, POSTS)).apiError).toMatchObject({ code: 'TOO_MANY_FILES' })
   expect(await countStoredFiles(site)).toBe(3)
@@ -227,7 +252,7 @@ test('an import of one item does not wait for three files of 5,000 items of anot
   const files: string[] = []
   // As many as a process can check at the same time.
   for (const name of ['one.xml', 'two.xml', 'three.xml'])
-    files.push((await upload(busy, many, name)).value.id)
+    files.push((await upload(busy, `${many}<!-- ${name} -->`, name)).value.id)
   const sent = await upload(quiet, wxr({ id: 1, title: 'Alone', slug: 'alone' }))
   expect(await waitUntilProcessed(quiet, sent.value.id)).toMatchObject({ state: 'checked' })
   const states = await Promise.all(files.map(async (file) => (await read(busy, file)).state))

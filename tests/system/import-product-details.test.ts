@@ -132,7 +132,7 @@ test('own fields are added to descriptions, or left out as the owner says', asyn
   const checked = await files.check(
     site,
     fileLines(
-      'Handle,Title,Body (HTML),Variant Price,Material (product.metafields.custom.material),Related (product.metafields.shopify--discovery--product_recommendation.related_products),Meta: origin',
+      'Handle,Title,Body (HTML),Variant Price,Material (product.metafields.custom.material),Related (product.metafields.shopify--discovery--product_recommendation.related_products),Meta: _origin',
       'cup,Cup,<p>A cup.</p>,12,"[""Clay"",""Glaze & <ash>""]",gid://shopify/Product/1,Kyoto',
     ),
   )
@@ -169,6 +169,7 @@ describe('old URLs of products', () => {
     const checked = await files.check(site, WOO)
     const TAKEN = 'Old URLs at which your site has a page or a redirect stay as they are: /product/taken.'
     expect(checked.report?.products?.notes).toEqual([
+      '1 of 4 new products is a draft, which visitors do not see.',
       '2 old URLs, such as /product/sencha, will redirect to the new pages of their products.',
       TAKEN,
     ])

@@ -69,6 +69,7 @@ test('a file of products is checked without changes, imported with all it has, a
     index: 1,
     name: 'Title',
     samples: ['Sencha', 'Pot'],
+    values: 2,
     field: 'title',
     detail: '',
   })

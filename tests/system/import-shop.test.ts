@@ -147,3 +147,95 @@ test('URLs of products of WooCommerce in an export redirect to their items', asy
   const { status, headers } = await web.visit(site, '/product/cup')
   expect([status, headers['location']]).toEqual([301, '/products/cup'])
 })
+
+test('products of WooCommerce that are not told whole are drafts, and any value of an attribute is each of them', async () => {
+  const site = await source.newSite()
+  const sizes = [
+    ['product_type', 'variable'],
+    ['pa_size', 'S'],
+    ['pa_size', 'M'],
+    ['pa_size', 'L'],
+  ] as const
+  const report = await source.importItems(site, [
+    product(
+      {
+        id: 1,
+        title: 'Cap',
+        slug: 'cap',
+        meta: { _product_attributes: attribute('pa_size', 1), _manage_stock: 'yes', _stock: '7' },
+      },
+      sizes,
+    ),
+    product({
+      id: 2,
+      type: 'product_variation',
+      parent: 1,
+      order: 1,
+      meta: { attribute_pa_size: '', _sku: 'CAP', _regular_price: '19' },
+    }),
+    product({
+      id: 3,
+      type: 'product_variation',
+      parent: 1,
+      order: 2,
+      meta: {
+        attribute_pa_size: 'l',
+        _sku: 'CAP-L',
+        _regular_price: '21',
+        _manage_stock: 'yes',
+        _stock: '1',
+      },
+    }),
+    product(
+      {
+        id: 4,
+        title: 'Lamp',
+        slug: 'lamp',
+        meta: {
+          _regular_price: '80',
+          _product_url: 'https://partner.example/lamp',
+          _button_text: 'Buy there',
+        },
+      },
+      [['product_type', 'external']],
+    ),
+    product({ id: 5, title: 'Set', slug: 'set' }, [['product_type', 'grouped']]),
+    product({ id: 6, title: 'Old', slug: 'old', meta: { _regular_price: '5' } }, [
+      ['product_visibility', 'exclude-from-catalog'],
+      ['product_visibility', 'exclude-from-search'],
+    ]),
+    product({
+      id: 7,
+      title: 'Pattern',
+      slug: 'pattern',
+      meta: { _regular_price: '8', _downloadable: 'yes', _virtual: 'yes' },
+    }),
+  ])
+  expect(report.skipped).toEqual([])
+  const shop = await shopOf(site)
+  expect(shop.map(({ body }) => [body?.title, body?.status])).toEqual([
+    ['Cap', 1],
+    ['Lamp', 4],
+    ['Set', 4],
+    ['Old', 4],
+    ['Pattern', 4],
+  ])
+  expect(
+    shop[0]?.variants?.map(({ sku, price, onHand, optionValues }) => [
+      sku,
+      optionValues[0]?.value,
+      price,
+      onHand,
+    ]),
+  ).toEqual([
+    ['CAP-S', 'S', 1900, 4],
+    ['CAP-M', 'M', 1900, 3],
+    ['CAP-L', 'L', 2100, 1],
+  ])
+  expect(report.notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'It is sold on another site, https://partner.example/lamp. It is a draft.',
+      expect.stringContaining('It is a group of other products'),
+    ]),
+  )
+})

@@ -1,16 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  getImportFile,
-  type ImportFileView,
-  listImports,
-  runImportFile,
-  uploadImportFile,
-} from '#features/imports/api.types.ts'
+import { listImports, runImportFile } from '#features/imports/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { pngOf } from '../support/content.ts'
-import { eventually } from '../support/eventually.ts'
 import { ghostFile, ghostPost } from '../support/imports/ghost.ts'
+import { uploads, type Uploads } from '../support/imports/uploads.ts'
 import { WXR_TAIL, wxrHead, wxrItem } from '../support/imports/wxr.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -35,27 +29,8 @@ afterAll(async () => {
 })
 
 const newSite = () => web.createSite(`zip-${++made}`, 'Old', { ownerId: owner.id })
-const fileAt = async (site: Site, file: string) =>
-  (await owner.call(getImportFile, { site: site.identifier, params: { file } })).value
-
-async function processed(site: Site, file: string): Promise<ImportFileView> {
-  await eventually('the file is processed', async () => !(await fileAt(site, file)).state.endsWith('ing'))
-  await web.web.hosts.refresh(site.id)
-  return fileAt(site, file)
-}
-
-/** Uploads a file and waits for its dry run. */
-async function check(site: Site, name: string, bytes: Buffer): Promise<ImportFileView> {
-  const { value } = await owner.call(uploadImportFile, { site: site.identifier, bytes, query: { name } })
-  return processed(site, value.id)
-}
-
-async function run(site: Site, { id }: ImportFileView, from?: string): Promise<ImportFileView> {
-  const body = from === undefined ? {} : { from }
-  const started = await owner.call(runImportFile, { site: site.identifier, params: { file: id }, body })
-  expect(started.status, JSON.stringify(started.value)).toBe(202)
-  return processed(site, id)
-}
+const check: Uploads['check'] = (...input) => uploads(web, owner).check(...input)
+const run: Uploads['run'] = (...input) => uploads(web, owner).run(...input)
 
 const zip = (...files: readonly ZipInput[]) => zipFile(files)
 const wxr = (...items: readonly string[]) => wxrHead() + items.join('') + WXR_TAIL

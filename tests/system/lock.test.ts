@@ -87,6 +87,21 @@ describe('a locked page', () => {
     expect((await withCookie('/secret', cookieOf(right))).status).toBe(200)
   })
 
+  test('P10 a cookie that a sibling host sets opens only the lock whose password its sender knows', async () => {
+    const other = await web.publish(site, 'page', { urlId: 'other', title: 'The other map' })
+    await web.lock(site, other, 'close barley')
+    const known = cookieOf(await submit('/secret'))
+    expect((await withCookie('/secret', known)).status).toBe(200)
+    expect((await withCookie('/other', known)).status).toBe(401)
+    const own = cookieOf(await submit('/other', { password: 'close barley' }))
+    // Of two cookies of one name neither is believed, and that of the other host is deleted.
+    const both = await withCookie('/other', `${known}; ${own}`)
+    expect(both.status).toBe(401)
+    expect(both.headers['set-cookie']).toContain(
+      'Locked=; Max-Age=0; Domain=lock-' + count + '.localhost; Path=/',
+    )
+  })
+
   test('reveals nothing, and its form is not cached', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const response = await web.visit(site, '/secret', { headers: { 'accept-encoding': encoding } })

@@ -1,8 +1,14 @@
 import { buffer } from 'node:stream/consumers'
+import { continueCreationJob } from '#features/sites/continue-creation.jobs.ts'
+import { createSiteCreations } from '#features/sites/site-creations.actions.ts'
+import { openQueue } from '#main/worker.ts'
+import { createLog } from '#platform/log/log.ts'
+import { eventually } from '../support/eventually.ts'
+import { workFor } from '../support/worker.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeAvailability } from '#features/sites/availability.api.types.ts'
 import { MAX_SITES } from '#features/sites/new-site.actions.ts'
-import { checkIdentifier, createSite, listTemplates } from '#features/sites/new.api.types.ts'
+import { checkIdentifier, createSite, getSiteCreation, listTemplates } from '#features/sites/new.api.types.ts'
 import { getSite, listSites } from '#features/sites/api.types.ts'
 import { templateList } from '#tools/templates/template-list.ts'
 import { NO_LIMITS } from '#features/quotas/types.ts'
@@ -59,6 +65,45 @@ async function rowsOf(identifier: string) {
     ).length,
   }))
 }
+
+test('a creation whose process was killed is continued by a job, without anybody asking', async () => {
+  const began = Date.now() - 60_000
+  // A process that says nothing any more.
+  const lost = createSiteCreations(web.database.app, () => began)
+  const queue = await openQueue(web.database, {
+    log: createLog('error', { write: () => undefined }),
+    work: false,
+  })
+  const account = { id: owner.id, operator: false }
+  const asked = { title: 'Continued', template: 'kiln' }
+  const key = 'killed before its site was stored'
+  const enqueue = (tx: Parameters<typeof queue.enqueue>[0], startAfter: Date) =>
+    queue.enqueue(
+      tx,
+      continueCreationJob,
+      { key, account, identifier: 'continued', ...asked },
+      { startAfter },
+    )
+  void lost.run(
+    { accountId: owner.id, key, identifier: 'continued', details: asked, waitMs: 1, enqueue },
+    () => new Promise(() => undefined),
+    (id) => ({ id }),
+  )
+  await eventually('the creation has begun', async () => (await lost.find(owner.id, key)) !== undefined)
+  const stop = await workFor(web, { templates })
+  try {
+    const creation = async () => (await owner.call(getSiteCreation, { params: { key } })).value
+    await eventually('the site is there', async () => (await creation()).state === 'created')
+    expect(await creation()).toMatchObject({ identifier: 'continued', error: null })
+    expect((await owner.call(getSite, { site: 'continued' })).value).toMatchObject({
+      title: 'Continued',
+      ownsSite: true,
+    })
+  } finally {
+    await stop()
+    await queue.stop(1_000)
+  }
+})
 
 test('lists the templates with their purpose', async () => {
   const { value } = await owner.call(listTemplates)
@@ -220,4 +265,19 @@ test('limits the number of sites per account, also for concurrent requests', asy
   expect(responses.find(({ status }) => status === 409)?.apiError.error).toBe(
     'You have reached the limit of 25 sites per account. Delete a site that you no longer need.',
   )
+})
+
+test('the same request twice at once creates one site, and says how far it is', async () => {
+  const body = { identifier: 'once', title: 'Once', template: 'kiln', key: 'a-key-of-the-app' }
+  const both = await Promise.all([1, 2].map(() => owner.call(createSite, { body })))
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  expect(both[1]?.value).toEqual(both[0]?.value)
+  const far = await owner.call(getSiteCreation, { params: { key: body.key } })
+  expect(far.value).toEqual({ state: 'created', progress: 1, identifier: 'once', error: null })
+  const other = await owner.call(createSite, { body: { ...body, identifier: 'twice' } })
+  expect([other.status, other.apiError.code]).toEqual([409, 'KEY_USED'])
+  const failed = await owner.call(createSite, { body: { ...body, key: 'another', title: 'Again' } })
+  expect([failed.status, failed.apiError.code]).toEqual([409, 'IDENTIFIER_TAKEN'])
+  const why = await owner.call(getSiteCreation, { params: { key: 'another' } })
+  expect(why.value).toMatchObject({ state: 'failed', identifier: null, error: failed.apiError.error })
 })

@@ -171,7 +171,7 @@ describe('with thousands of orders, as the application role', () => {
 describe('lists', () => {
   test('are of all orders once, the newest first, however many are read at once', async () => {
     const numbers = (await all(mixed, {}, 7)).map(({ number }) => number)
-    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => other - one))
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => Number(other) - Number(one)))
     expect(numbers).toEqual((await all(mixed, {})).map(({ number }) => number))
     const unfinished = await all(mixed, { view: 'unfinished' })
     expect(numbers.length + unfinished.length).toBe(540)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder, fulfilOrder, getOrder, type OrderDetails } from '#features/orders/api.types.ts'
 import type {} from '#features/orders/feature.ts'
+import { changeStoreSettings } from '#features/store-settings/api.types.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import type { Id } from '#lib/id.ts'
 import { pngOf } from '../support/content.ts'
@@ -151,6 +152,36 @@ test('lines show the image that their product had, and none once it was deleted'
 })
 
 describe('emails to the buyer', () => {
+  test('have the reply address and the details of the seller, each of them', async () => {
+    const email = 'sue.seller@example.test'
+    const buyer = {
+      email,
+      name: 'Sue',
+      phone: '',
+      language: 'en',
+      billingAddress: null,
+      shippingAddress: null,
+    }
+    const change = (body: object) => owner.call(changeStoreSettings, { ...here, body })
+    await change({ contactEmail: 'hello@steep.test', sellerDetails: 'Second Steep Ltd\n1 Dock Road, London' })
+    expect((await change({ contactEmail: 'hello' })).status).toBe(400)
+    const { id } = await buy({ buyer })
+    expect(await refund(id, { amountCents: 10, notify: true })).toMatchObject({ status: 201 })
+    const body = { carrier: '', trackingNumber: '', trackingUrl: '', notify: true }
+    expect((await owner.call(fulfilOrder, { ...here, params: { order: id }, body })).status).toBe(204)
+    const sent = await mailsTo(email)
+    const subjects = sent.map(({ subject }) => subject)
+    expect(subjects.map((text) => /is on its way|Refund/.exec(text)?.[0])).toEqual([
+      'Refund',
+      'is on its way',
+    ])
+    for (const { replyTo, text, html } of sent) {
+      expect(replyTo).toEqual({ email: 'hello@steep.test', name: 'Second Steep' })
+      for (const written of [text, html]) expect(written).toContain('Second Steep Ltd\n1 Dock Road, London')
+    }
+    await change({ contactEmail: '', sellerDetails: '' })
+  })
+
   test('say what was refunded, once, in the language of the order, and only if the owner wants it', async () => {
     const email = 'rita.refund@example.test'
     const buyer = {

@@ -43,7 +43,7 @@ describe('an order', () => {
     expect(unwrap(await ada.pay(placed.id))).toEqual({ status: 'paid' })
     const order = await store.order(placed.id)
     expect(order).toMatchObject({
-      number: placed.number,
+      number: expect.any(Number),
       status: 'placed',
       paymentStatus: 'paid',
       fulfilmentStatus: 'unfulfilled',
@@ -59,8 +59,40 @@ describe('an order', () => {
     })
     expect(await store.stock(pot.id)).toEqual({ onHand: 3, reserved: 0 })
     expect(await eventsOf(placed.id)).toEqual(['created', 'paymentStarted', 'placed', 'paid'])
-    const next = await (await store.buyer([[pot.id, 1]])).buy()
-    expect(next.number).toBe(placed.number + 1)
+    await store.expectBalancedBooks()
+  })
+
+  test('gets its number when it is placed or paid, so that attempts to pay leave no gaps', async () => {
+    const pot = await store.sell()
+    const numberOf = async (id: string) => (await store.order(id)).number
+    const visit = async () => store.buyer([[pot.id, 1]])
+    const first = Number(await numberOf((await (await visit()).buy()).id))
+    const [left, declined, changed, offline] = [await visit(), await visit(), await visit(), await visit()]
+    const leaves = unwrap(await left.place())
+    expect(await numberOf(leaves.id)).toBeNull()
+    const tried = unwrap(await declined.place())
+    store.provider.plan = 'declines'
+    expect(unwrap(await declined.pay(tried.id)).status).toBe('declined')
+    expect(await numberOf(tried.id)).toBeNull()
+    unwrap(await changed.pay(unwrap(await changed.place()).id))
+    store.provider.plan = 'captures'
+    unwrap(await changed.add(pot.id))
+    const replaced = await changed.buy()
+    expect(await numberOf(replaced.id)).toBe(first + 1)
+    // The same order again, with another card.
+    expect(unwrap(await declined.place()).id).toBe(tried.id)
+    unwrap(await declined.pay(tried.id))
+    expect(await numberOf(tried.id)).toBe(first + 2)
+    const placed = unwrap(await offline.place({ method: 'bankTransfer' }))
+    expect(await numberOf(placed.id)).toBe(first + 3)
+    unwrap(
+      await inOrderTransaction(store.parts, store.site.id, (tx) =>
+        markPaid(tx, store.parts, store.site, placed.id, owner()),
+      ),
+    )
+    expect(await numberOf(placed.id)).toBe(first + 3)
+    await store.expire(leaves.id)
+    expect(await numberOf(leaves.id)).toBeNull()
     await store.expectBalancedBooks()
   })
 
@@ -266,6 +298,13 @@ describe('a gift card', () => {
     expect((await store.balance(code)).cents).toBe(500)
     unwrap(await cancelOrder(store.parts, store.site, placed.id, { ...owner(), reason: '', refunds: true }))
     expect((await store.balance(code)).cents).toBe(1500)
+    const events = await withSite(store.web.database.app, store.site.id, (tx) =>
+      listOrderEvents(tx, store.site.id, placed.id),
+    )
+    expect(events.find(({ type }) => type === 'cancelled')?.data).toMatchObject({
+      pieces: 1,
+      giftCardCents: 1000,
+    })
     expect(await store.order(placed.id)).toMatchObject({ paymentStatus: 'refunded' })
     await store.expectBalancedBooks()
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureFirstAccount } from '#features/accounts/actions.ts'
 import { RECORD_TYPE } from '#features/collections/types.ts'
-import { MEASUREMENT_STANDARD } from '#features/page-context/types.ts'
+import { UNIT_SYSTEM } from '#lib/units/units.ts'
 import type { Site } from '#features/sites/types.ts'
 import { changeStoreSettings } from '#features/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -66,6 +66,18 @@ describe('page context', () => {
     expect(collection).toEqual({ id: items, type: 1, typeName: 'events', fullUrl: '/talks' })
     expect((await web.visit(site, collection?.fullUrl ?? '')).status).toBe(200)
     expect((await web.visit(site, '/talks/rings')).status).toBe(200)
+  })
+
+  test('COL-02 a collection of type 50 or more, or with its own flag, is synchronized', async () => {
+    for (const [urlId, type, synchronized] of [
+      ['feed-a', 49, false],
+      ['feed-b', 49, true],
+      ['feed-c', 50, false],
+    ] as const) {
+      await web.publish(site, 'collection', { urlId, title: urlId, type, synchronized })
+      const { collection } = await contextAt(`/${urlId}`)
+      expect(collection?.synchronized, urlId).toBe(urlId === 'feed-a' ? undefined : true)
+    }
   })
 
   test('CTX-02 describes the website', async () => {
@@ -135,10 +147,9 @@ describe('page context', () => {
   })
 
   test('CTX-05 the store settings contain express checkout and the measurement standard', async () => {
-    expect(MEASUREMENT_STANDARD).toEqual({ imperial: 1, metric: 2 })
     for (const [expressCheckout, measurementStandard, currency] of [
-      [true, 1, 'GBP'],
-      [false, 2, 'USD'],
+      [true, UNIT_SYSTEM.imperial, 'GBP'],
+      [false, UNIT_SYSTEM.metric, 'USD'],
     ] as const) {
       await withSite(web.database.app, site.id, (tx) =>
         changeStoreSettings(tx, site.id, { expressCheckout, measurementStandard, currency }),

@@ -58,7 +58,8 @@ test('a paid order has its links, on its page and in an email, and none before',
       rows: [{ text: 'song.mp3', hint: '8 bytes · 10 downloads left', link: { label: 'Download' } }],
     },
   ])
-  const subject = `Your downloads from Second Steep, order ${placed.number}`
+  const { number } = await store.order(placed.id)
+  const subject = `Your downloads from Second Steep, order ${number}`
   const mails = jobs.flatMap(({ message }) => message ?? [])
   expect(mails.map((mail) => mail.subject)).toContain(subject)
   expect(mails.find((mail) => mail.subject === subject)?.text).toContain('/commerce/downloads/')

@@ -65,6 +65,7 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   '/checkout': [303, 403, 405],
   '/checkout/challenge/:token': [403, 405],
   '/checkout/giftcard': [403, 405],
+  '/commerce/goto-checkout': [403, 405],
   '/commerce/gift-card': [403, 405],
   '/commerce/donate': [403, 405],
   '/commerce/withdrawal': [403, 404, 405],

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/actions.ts'
-import {
-  listNotFoundPaths,
-  MAX_NOT_FOUND_PATHS,
-  recordNotFoundPaths,
-} from '#features/redirects/not-found-log.actions.ts'
+import { listNotFoundPaths, recordNotFoundPaths } from '#features/redirects/not-found-log.actions.ts'
+import { MAX_NOT_FOUND_PATHS } from '#features/redirects/not-found-log.store.ts'
 import type { NewRedirect } from '#features/redirects/types.ts'
 import { restoreRelease } from '#features/releases/actions.ts'
 import { trashDocument, unpublishDocument } from '#features/releases/content.actions.ts'

@@ -102,6 +102,13 @@ test('restores an archive as a site of its uploader, without limits, suspension,
   for (const _ of [1, 2, 3]) expect((await web.visit('fen', '/about')).status).toBe(200)
 })
 
+test('an archive that is sent twice with one key is restored once, also when the first response was lost', async () => {
+  const query = { identifier: 'once', title: 'Once', key: 'a-key-of-the-app' }
+  const first = await upload(archive, query)
+  expect(first.status).toBe(201)
+  expect(await upload(archive, query)).toEqual(first)
+})
+
 test('a rejected archive returns a reason and a hint, and leaves nothing behind', async () => {
   const before = await everything()
   const changed = (name: string, change: (body: string) => string) =>

@@ -105,6 +105,29 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
     ],
     'an archive without its end': [() => archive.subarray(0, -1536), 'DAMAGED', /it ends|checksums/],
     'one bit in a row': [() => flipped(archive.indexOf('A heron came')), 'DAMAGED', damaged(sum)],
+    'rows that name a file that is not there': [
+      () => packSigned(entries.filter((entry) => entry !== last())),
+      'FILES_MISSING',
+      /^This archive is not whole: a file that it names is missing or cut off, such as '[\w/.-]+'\. Nothing was restored\./,
+    ],
+    'rows that name a file that was cut off': [
+      () =>
+        packSigned(
+          entries.map((entry) => (entry === last() ? { ...entry, body: entry.body.subarray(1) } : entry)),
+        ),
+      'FILES_MISSING',
+      /^This archive is not whole: a file that it names is missing or cut off/,
+    ],
+    'rows that name an impossible file': [
+      () =>
+        packSigned(
+          changed('tables/media.ndjson', (body) =>
+            body.replace(last().name.slice('files/'.length), '../../etc/passwd'),
+          ),
+        ),
+      'FILES_MISSING',
+      /^This archive is not whole: .* such as '\.\.\/\.\.\/etc\/passwd'/,
+    ],
     'one bit in a file': [() => flipped(archive.indexOf(last().body) + 30), 'DAMAGED', damaged(sum)],
     'one bit in a header': [
       () => flipped(archive.indexOf('tables/authors.ndjson')),
@@ -193,6 +216,7 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
         code,
         status: expect.any(Number),
         message: typeof line === 'string' ? line : expect.stringMatching(line as RegExp),
+        ...(code === 'FILES_MISSING' && { more: { count: 1, files: ['heron.png'] } }),
       },
     })
     expect(await everything()).toEqual(before)

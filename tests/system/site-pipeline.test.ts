@@ -163,7 +163,11 @@ describe('the pipeline of site hosts', () => {
       .select('password_hash')
       .where('site_id', '=', site.id)
       .executeTakeFirstOrThrow()
-    const cookie = createOpenedLocks(SECRET).add(site.id, undefined, { scope: 'site', passwordHash }, false)
+    const cookie = createOpenedLocks(SECRET).add(
+      { id: site.id, origin: web.origin(site.identifier) },
+      undefined,
+      { scope: 'site', passwordHash },
+    )
     const open = await ask('GET', '/api/double?number=2', { headers: { cookie: cookie.split(';')[0] ?? '' } })
     expect(open.statusCode).toBe(200)
     // Routes that do not say so stay open.

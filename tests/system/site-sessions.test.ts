@@ -56,7 +56,7 @@ const logOut = (cookies: string, csrfToken: string | undefined, more: Record<str
 test('redirects from the app to a page of the site, with a site session without personal data', async () => {
   const { cookies, location } = await enter('/blog?a=1')
   expect(location).toBe('303 /blog?a=1')
-  expect(cookies).toMatch(/^__Host-presence=[\w-]{43}; presence=1$/)
+  expect(cookies).toMatch(/^__Host-presence=[\w-]{43}; presence=1; crumb=[\w.-]+; ss_lastid=[\w-]{22}$/)
   const presence = await askPresence(cookies)
   expect(presence).toEqual({
     permissions: { administrator: true },
@@ -91,7 +91,7 @@ test('a ticket is valid once, for a minute, and on its own site only', async () 
     return pathname + search
   }
   const used = await ticketPath()
-  expect((await web.visit(site, used)).headers['set-cookie']).toHaveLength(2)
+  expect((await web.visit(site, used)).headers['set-cookie']).toHaveLength(4)
   expect((await web.visit(site, used)).headers['set-cookie']).toBeUndefined()
   const elsewhere = await ticketPath()
   expect((await web.visit(other, elsewhere)).headers['set-cookie']).toBeUndefined()

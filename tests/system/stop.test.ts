@@ -41,3 +41,18 @@ test('a request that does not end delays closing no longer than the deadline', a
     return rowCount ?? 0
   }
 })
+
+test('after the database was closed neither a request nor the rereading of sites is an error of the log', async () => {
+  const app = await startWeb({ pollEvery: 5 })
+  const site = await app.createSite('late')
+  await app.visit(site, '/')
+  const lines = app.logLines.length
+  await app.database.close()
+  for (let count = 0; count < 20; count += 1) {
+    const { status, text } = await app.visit(site, `/late-${count}`)
+    expect(status).toBe(503)
+    expect(text).not.toContain('pool')
+  }
+  expect(app.logLines.slice(lines).filter((line) => /pool|"level":50/.test(line))).toEqual([])
+  await app.close()
+})

@@ -155,6 +155,7 @@ test('a cart with a note survives a restart of the program', async () => {
   const { call, keep } = await openCart()
   keep(await call('POST', '/entries', 0, { variantId: id, quantity: 2 }))
   const noted = await call('PUT', '/note', 0, { note: 'For Ada' })
+  keep(noted)
   expect(noted.cart).toMatchObject({ note: 'For Ada', entries: [{ variantId: id, quantity: 2 }] })
   // One ends as systems end it, the other at once.
   const [first, second] = servers.splice(0)

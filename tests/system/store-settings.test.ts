@@ -24,6 +24,8 @@ const CART = {
   downloadDays: 30,
   maxDownloads: 5,
   withdrawalDays: 0,
+  contactEmail: '',
+  sellerDetails: '',
 }
 
 beforeAll(async () => {

@@ -93,7 +93,7 @@ test('a payment that is cancelled opens the cart and takes no money; one that wa
   const one = await readyBuyer()
   await one.order(IN_PAGE)
   const cancelled = await one.cancel()
-  expect(cancelled.json).toEqual({ status: 'declined', failureCode: '' })
+  expect(cancelled.json).toEqual({ status: 'declined', failureCode: '', reason: 'notCompleted' })
   expect((await one.cancel()).json).toMatchObject({ status: 'declined' })
   const old = stripe.intents().at(-1) ?? ''
   expect(() => stripe.confirm(old)).toThrow('cannot be confirmed')
@@ -124,7 +124,11 @@ test('a card that was declined in the page has failed with its reason; one that 
   const one = await readyBuyer()
   await one.order(IN_PAGE)
   stripe.confirm(stripe.intents().at(-1) ?? '', 'declined')
-  expect((await one.cancel()).json).toEqual({ status: 'declined', failureCode: 'insufficient_funds' })
+  expect((await one.cancel()).json).toEqual({
+    status: 'declined',
+    failureCode: 'insufficient_funds',
+    reason: 'insufficientFunds',
+  })
   expect(await newestPayment()).toEqual({
     status: 'failed',
     type: 'paymentFailed',

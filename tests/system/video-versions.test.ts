@@ -94,50 +94,55 @@ test('a video is served as it is where ffmpeg is not installed', async () => {
 })
 
 describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
-  test('a video gets versions for all browsers and a poster, which live and die with it', async () => {
-    const id = await add(await makeClip('mov', { size: '1292x726' }), 'clip.mov')
-    const jobs = await startJobs()
-    try {
-      await eventually('it is converted', async () => (await rowOf(id)).at !== null)
-    } finally {
-      await jobs.stop(5_000)
-    }
-    const { key, bytes } = await rowOf(id)
-    const html = await pageWith('versions', id)
-    const url = `/_media/${key}`
-    expect(sourcesIn(html)).toEqual([
-      `<source src="${url}?format=720p.mp4" type="video/mp4" media="(max-width: 48rem)"/>`,
-      `<source src="${url}?format=1080p.webm" type="video/webm; codecs=&quot;vp9, opus&quot;"/>`,
-      `<source src="${url}?format=1080p.mp4" type="video/mp4"/>`,
-      `<source src="${url}"/>`,
-    ])
-    expect(html).toContain(`poster="${url}?format=poster.jpg"`)
-    let stored = 0
-    for (const [format, type] of [
-      ['720p.mp4', 'video/mp4'],
-      ['1080p.webm', 'video/webm'],
-      ['1080p.mp4', 'video/mp4'],
-      ['poster.jpg', 'image/jpeg'],
-    ]) {
-      const path = `${url}?format=${format}`
-      const whole = await web.visit(site, path)
-      expect([whole.status, whole.headers['content-type']]).toEqual([200, type])
-      stored += whole.body.length
-      const part = await web.visit(site, path, { headers: { range: 'bytes=4-7' } })
-      expect([part.status, part.body]).toEqual([206, whole.body.subarray(4, 8)])
-      if (format?.endsWith('.mp4'))
-        expect(whole.body.indexOf('moov')).toBeLessThan(whole.body.indexOf('mdat'))
-    }
-    expect(Number(bytes)).toBe(stored)
-    expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.sitewright-video-'))
-    expect(await storedNames()).toEqual(['1080p.mp4', '1080p.webm', '720p.mp4', 'poster.jpg'])
+  test(
+    'a video gets versions for all browsers and a poster, which live and die with it',
+    { timeout: 120_000 },
+    async () => {
+      const id = await add(await makeClip('mov', { size: '1292x726' }), 'clip.mov')
+      const jobs = await startJobs()
+      try {
+        // A conversion takes several times as long beside other tests.
+        await eventually('it is converted', async () => (await rowOf(id)).at !== null, { within: 50_000 })
+      } finally {
+        await jobs.stop(5_000)
+      }
+      const { key, bytes } = await rowOf(id)
+      const html = await pageWith('versions', id)
+      const url = `/_media/${key}`
+      expect(sourcesIn(html)).toEqual([
+        `<source src="${url}?format=720p.mp4" type="video/mp4" media="(max-width: 48rem)"/>`,
+        `<source src="${url}?format=1080p.webm" type="video/webm; codecs=&quot;vp9, opus&quot;"/>`,
+        `<source src="${url}?format=1080p.mp4" type="video/mp4"/>`,
+        `<source src="${url}"/>`,
+      ])
+      expect(html).toContain(`poster="${url}?format=poster.jpg"`)
+      let stored = 0
+      for (const [format, type] of [
+        ['720p.mp4', 'video/mp4'],
+        ['1080p.webm', 'video/webm'],
+        ['1080p.mp4', 'video/mp4'],
+        ['poster.jpg', 'image/jpeg'],
+      ]) {
+        const path = `${url}?format=${format}`
+        const whole = await web.visit(site, path)
+        expect([whole.status, whole.headers['content-type']]).toEqual([200, type])
+        stored += whole.body.length
+        const part = await web.visit(site, path, { headers: { range: 'bytes=4-7' } })
+        expect([part.status, part.body]).toEqual([206, whole.body.subarray(4, 8)])
+        if (format?.endsWith('.mp4'))
+          expect(whole.body.indexOf('moov')).toBeLessThan(whole.body.indexOf('mdat'))
+      }
+      expect(Number(bytes)).toBe(stored)
+      expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.sitewright-video-'))
+      expect(await storedNames()).toEqual(['1080p.mp4', '1080p.webm', '720p.mp4', 'poster.jpg'])
 
-    await withSite(web.database.app, site.id, (tx) => removeMedia(tx, site.id, [id]))
-    const later = new Date(Date.now() + 3 * 60 * 60_000)
-    await deleteAbandonedUploads({ ...web.database, files: web.files }, later)
-    expect(await storedNames()).toEqual([])
-    expect(await web.database.owner.selectFrom('video_versions').select('sha256').execute()).toEqual([])
-  })
+      await withSite(web.database.app, site.id, (tx) => removeMedia(tx, site.id, [id]))
+      const later = new Date(Date.now() + 3 * 60 * 60_000)
+      await deleteAbandonedUploads({ ...web.database, files: web.files }, later)
+      expect(await storedNames()).toEqual([])
+      expect(await web.database.owner.selectFrom('video_versions').select('sha256').execute()).toEqual([])
+    },
+  )
 
   test('a broken file fails its conversion with a clear message, and is served as it is', async () => {
     const clip = Buffer.from(await makeClip('mp4', { sound: false }))

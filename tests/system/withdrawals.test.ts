@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const setDays = (withdrawalDays: number) =>
-  owner.call(changeStoreSettings, { ...here, body: { withdrawalDays } })
+  owner.call(changeStoreSettings, { ...here, body: { withdrawalDays, contactEmail: 'hello@steep.test' } })
 const rows = () => store.web.database.owner.selectFrom('withdrawals').selectAll().orderBy('id').execute()
 
 /** An order of two pieces, paid by bank transfer. */
@@ -97,6 +97,7 @@ describe('a withdrawal', () => {
     const [receipt] = (await mails.to('ADA@example.test')).slice(-1)
     expect(receipt?.subject).toContain(number)
     expect(receipt?.text).toContain('Both cups.')
+    expect(receipt?.replyTo?.email).toBe('hello@steep.test')
     expect(receipt?.text).toContain('11:00')
     const order = (await owner.call(getOrder, { ...here, params: { order: id } })).value
     expect(order.alert).toBe('withdrawn')
@@ -118,6 +119,7 @@ describe('a withdrawal', () => {
     expect((await rows()).map(({ order_id }) => order_id === null)).toEqual([false, true])
     const [receipt] = await mails.to('eve@example.test')
     expect(receipt?.text).not.toContain('evil.example')
+    expect(receipt?.replyTo).toBeUndefined()
   })
 
   test('sent twice is one, and with a key that is not its own none', async () => {
@@ -251,4 +253,5 @@ test('an owner answers it once, and its buyer gets the answer', async () => {
   const [mail] = (await mails.to('hal@example.test')).slice(-1)
   expect(mail?.subject).toBe(`Your withdrawal from order ${number} at Second Steep`)
   expect(mail?.text).toContain('Made to measure.')
+  expect(mail?.replyTo).toEqual({ email: 'hello@steep.test', name: 'Second Steep' })
 })

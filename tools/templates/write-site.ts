@@ -24,7 +24,7 @@ import { createRelease } from '#features/releases/actions.ts'
 import { createZone } from '#features/shipping/actions.ts'
 import { zoneSettingsSchema } from '#features/shipping/types.ts'
 import { changeStoreSettings } from '#features/store-settings/actions.ts'
-import { createTaxRule, savePricesIncludeTax } from '#features/taxes/actions.ts'
+import { createTaxRule, saveTaxSettings } from '#features/taxes/actions.ts'
 import { taxRuleSettingsSchema } from '#features/taxes/types.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -233,7 +233,7 @@ async function writeStore(
   await changeStoreSettings(tx, siteId, { currency })
   for (const zone of zones) expectOk(await createZone(tx, siteId, zoneSettingsSchema.parse(zone)))
   for (const rule of taxes) expectOk(await createTaxRule(tx, siteId, taxRuleSettingsSchema.parse(rule)))
-  await savePricesIncludeTax(tx, siteId, true)
+  expectOk(await saveTaxSettings(tx, siteId, { pricesIncludeTax: true }))
 }
 
 async function writeComments(

@@ -54,7 +54,7 @@ const fields = z.object({
     .meta({
       label: 'URL of the script',
       control: CONTROL.url,
-      help: 'A JavaScript module of the service, with its query string. It is loaded when a visitor asks for it.',
+      help: 'A JavaScript module of the service, with its query string, at a URL that begins with https://. It is loaded when a visitor presses the button, which needs the URL of the page too.',
       when: { provider: ['otherService'] },
     } satisfies FieldMeta),
   url: z
@@ -64,7 +64,7 @@ const fields = z.object({
     .meta({
       label: 'URL of the page',
       control: CONTROL.url,
-      help: 'Your booking page there, for visitors without scripts.',
+      help: 'Your booking page there. The button leads to it where the script is not loaded.',
       when: { provider: ['otherService'] },
     } satisfies FieldMeta),
   mediaId: idSchema

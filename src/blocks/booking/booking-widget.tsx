@@ -20,6 +20,7 @@ export function BookingWidget({ id, data, scope, services }: WidgetProps) {
   const words = widgetTexts(scope.language)
   const isEmpty = data.provider === 'thisSite' ? services.length === 0 : webUrl(data.url) === undefined
   if (isEmpty && scope.runsOwnerCode) return null
+  const hint = scope.runsOwnerCode ? undefined : hintOf(data, isEmpty)
   const image = data.mediaId === null ? undefined : scope.image(data.mediaId)
   const [title, text, hours] = [data.title, data.text, data.hours].map((one) => one.trim())
   return (
@@ -34,7 +35,7 @@ export function BookingWidget({ id, data, scope, services }: WidgetProps) {
         {text && <p className="b-booking-text">{text}</p>}
         {hours && <p className="b-booking-hours">{hours}</p>}
         <Revealed scope={scope} words={words} scriptUrl={scriptUrlOf(data)}>
-          {isEmpty && <p className="b-booking-text">{EMPTY[data.provider]}</p>}
+          {hint !== undefined && <p className="b-booking-text">{hint}</p>}
           {data.provider === 'thisSite' ? (
             <ChoiceForm id={id} services={services} words={words} />
           ) : (
@@ -46,11 +47,18 @@ export function BookingWidget({ id, data, scope, services }: WidgetProps) {
   )
 }
 
-/** What a preview says to the owner, in the language of the app, when visitors would see nothing. */
-const EMPTY: Readonly<Record<BookingData['provider'], string>> = {
-  thisSite: 'Nothing can be booked yet. Add opening hours and services under Bookings.',
-  openTable: '',
-  otherService: 'Set the URL of your booking page.',
+/** Returns what a preview says to the owner, in the language of the app, when visitors would see nothing or no script. */
+function hintOf(data: BookingData, isEmpty: boolean): string | undefined {
+  if (data.provider === 'thisSite')
+    return isEmpty ? 'Nothing can be booked yet. Add opening hours and services under Bookings.' : undefined
+  const hasScript = data.scriptUrl.trim() !== ''
+  if (isEmpty)
+    return hasScript
+      ? 'Visitors see nothing yet. Set the URL of your booking page too: its button loads the script, and leads there without one.'
+      : 'Visitors see nothing yet. Set the URL of your booking page.'
+  return hasScript && scriptUrlOf(data) === undefined
+    ? 'The script is not loaded: its URL must begin with https://.'
+    : undefined
 }
 
 /** Only over TLS, as it runs in the page. */

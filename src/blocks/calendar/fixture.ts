@@ -1,7 +1,7 @@
 import type { CalendarData } from './block.ts'
 import type { Fixture } from '#blocks/contract.ts'
 import { calendarQuery } from '#features/events/calendar-query.rules.ts'
-import { type LoadedCalendar, stepsFrom, weeksOf } from '#features/events/calendar.rules.ts'
+import { type LoadedCalendar, stepsFrom, weeksOf, zoneOfWeeks } from '#features/events/calendar.rules.ts'
 
 export const fixture: Fixture<CalendarData> = {
   heading: 'What is on',
@@ -25,6 +25,7 @@ const events = [
 
 const TODAY = '2026-11-27'
 const november = calendarQuery('month', TODAY)
+const weeks = weeksOf(november, TODAY, events)
 
 export const loaded: LoadedCalendar = {
   page: { path: '/calendar' },
@@ -32,7 +33,8 @@ export const loaded: LoadedCalendar = {
   host: 'press.example',
   ...stepsFrom(november, { today: TODAY, hasEarlier: true, hasLater: true }),
   today: 'month-2026-11',
-  weeks: weeksOf(november, TODAY, events),
+  weeks,
+  zone: zoneOfWeeks(weeks, 'Europe/Berlin'),
   dates: [
     {
       path: '/events/lino-cut',

@@ -1,14 +1,21 @@
 import type { CalendarData } from './block.ts'
 import type { Load } from '#blocks/load-contract.ts'
 import { listTopic } from '#features/collections/list-topics.rules.ts'
-import { findCalendarEvents } from '#features/events/actions.ts'
-import { calendarQuery } from '#features/events/calendar-query.rules.ts'
-import { endOf, type LoadedCalendar, stepsFrom, weeksOf } from '#features/events/calendar.rules.ts'
-import { instantOf } from '#features/events/occurrences.rules.ts'
+import { findCalendarEvents, findNextDay } from '#features/events/actions.ts'
+import { calendarQuery, type CalendarQuery } from '#features/events/calendar-query.rules.ts'
+import {
+  endOf,
+  type LoadedCalendar,
+  stepsFrom,
+  weeksOf,
+  zoneOfWeeks,
+} from '#features/events/calendar.rules.ts'
+import { instantOf, zoneOf } from '#features/events/occurrences.rules.ts'
 import { shownAt } from '#features/events/shown-event.rules.ts'
 import { addDays } from '#lib/dates/calendar-days.ts'
 import { firstWeekdayOf } from '#lib/dates/week-start.ts'
 import { localTimeOf } from '#lib/dates/time-zones.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 export const load: Load<CalendarData, LoadedCalendar | undefined> = async (
   { collectionId, view },
@@ -30,44 +37,73 @@ export const load: Load<CalendarData, LoadedCalendar | undefined> = async (
   if (collectionId !== null) dependsOn(listTopic(collectionId), 'locks')
   const today = localTimeOf(now, timeZone).date
   showsUntil?.(instantOf(addDays(today, 1), timeZone))
-  const asked = askedCalendar?.() ?? { view, from: today }
-  const query = calendarQuery(asked.view, asked.from, firstWeekday)
-  // A list of the present begins with what is not over yet.
-  const from = query.view === 'list' && query.from < today && today < endOf(query) ? now : undefined
-  const found = await findCalendarEvents(content, {
-    siteId,
-    collectionId,
-    now,
-    timeZone,
-    from: from ?? instantOf(query.from, timeZone),
-    to: instantOf(endOf(query), timeZone),
-    days: query.view === 'list' ? undefined : { from: query.from, to: endOf(query) },
-  })
+  const findIn = (query: CalendarQuery) =>
+    findCalendarEvents(content, {
+      siteId,
+      collectionId,
+      now,
+      timeZone,
+      from: startOf(query, { today, now, timeZone }),
+      to: instantOf(endOf(query), timeZone),
+      days: query.view === 'list' ? undefined : { from: query.from, to: endOf(query) },
+    })
+  const asked = askedCalendar?.()
+  const present = calendarQuery(asked?.view ?? view, asked?.from ?? today, firstWeekday)
+  let query = present
+  let found = await findIn(present)
+  if (asked === undefined && found?.hasLater && found.events.length === 0) {
+    // It opens where something happens.
+    const next = await findNextDay(content, {
+      siteId,
+      collectionId,
+      now,
+      timeZone,
+      from: instantOf(endOf(present), timeZone),
+    })
+    if (next !== undefined) {
+      query = calendarQuery(view, next, firstWeekday)
+      found = await findIn(query)
+    }
+  }
   if (found === undefined) return undefined
   const { events, hasEarlier, hasLater } = found
+  const { untitled } = messagesFor(language)
   const dates = query.view === 'list' ? events : []
   for (const { occurrence } of dates)
     if (occurrence.endsAt >= now) showsUntil?.(new Date(occurrence.endsAt.getTime() + 1))
+  const weeks = weeksOf(
+    query,
+    today,
+    events.map(({ item: { path: href, title, details }, occurrence }) => {
+      const zone = zoneOf(details, timeZone)
+      return {
+        path: href,
+        title: title || untitled,
+        isCancelled: details.isCancelled,
+        occurrence,
+        elsewhere: zone === timeZone ? undefined : { zone, startsAt: occurrence.startsAt },
+      }
+    }),
+    firstWeekday,
+  )
   return {
     page: { path },
     path: found.path,
     host: URL.parse(origin)?.host ?? '',
     ...stepsFrom(query, { today, hasEarlier, hasLater, firstWeekday }),
-    weeks: weeksOf(
-      query,
-      today,
-      events.map(({ item: { path: href, title, details }, occurrence }) => ({
-        path: href,
-        title,
-        isCancelled: details.isCancelled,
-        occurrence,
-      })),
-      firstWeekday,
-    ),
+    weeks,
+    zone: zoneOfWeeks(weeks, timeZone),
     dates: dates.map(({ item, occurrence }) => ({
       ...shownAt(item.details, occurrence, { timeZone, language }, now),
       path: item.path,
-      title: item.title,
+      title: item.title || untitled,
     })),
   }
 }
+
+/** A list of the present begins with what is not over yet. */
+const startOf = (
+  query: CalendarQuery,
+  { today, now, timeZone }: { readonly today: string; readonly now: Date; readonly timeZone: string },
+): Date =>
+  query.view === 'list' && query.from < today && today < endOf(query) ? now : instantOf(query.from, timeZone)

@@ -2,7 +2,7 @@ import type { CalendarData } from './block.ts'
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { CalendarDay, LoadedCalendar } from '#features/events/calendar.rules.ts'
 import { subscribeUrl } from '#features/events/calendar-query.rules.ts'
-import { periodText, timeText } from '#features/events/event-dates.rules.ts'
+import { periodText, timeText, zonedTimeText } from '#features/events/event-dates.rules.ts'
 import { eventWords, type EventWords } from '#features/events/event-words.rules.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
@@ -62,7 +62,8 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
         <a href={`${loaded.path}?format=ics`} download="">
           {words.download}
         </a>{' '}
-        <small>{words.subscribeHint}</small>
+        <small>{words.subscribeHint}</small>{' '}
+        {loaded.zone !== undefined && <small>{words.zone(loaded.zone)}</small>}
       </p>
     </div>
   )
@@ -129,10 +130,16 @@ function Day({ day: { day, isShown, isToday, events }, weekday, language, words 
       </time>
       {events.length > 0 && (
         <ul role="list">
-          {events.map(({ path, title, time, isCancelled }) => (
+          {events.map(({ path, title, time, elsewhere, isCancelled }) => (
             <li key={path + time}>
               <a href={path}>
-                {time !== '' && <small>{timeText(time, language)} </small>}
+                {time !== '' && (
+                  <small>
+                    {elsewhere
+                      ? zonedTimeText(elsewhere.startsAt, { zone: elsewhere.zone, language })
+                      : timeText(time, language)}{' '}
+                  </small>
+                )}
                 {isCancelled ? <del>{title}</del> : title}
               </a>
               {isCancelled && <small> {words.cancelled}</small>}

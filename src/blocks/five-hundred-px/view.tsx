@@ -1,5 +1,6 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { FiveHundredPxData } from '#blocks/five-hundred-px/block.ts'
+import { HostedGalleries } from '#parts/hosted-galleries.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
 
 /** Renders nothing until the account is set. */
@@ -13,5 +14,6 @@ export const View: BlockView<FiveHundredPxData> = ({ data, scope }) => (
     text={data.text}
     action="seePortfolio"
     language={scope.language}
+    below={<HostedGalleries service="fiveHundredPx" galleries={data.galleries} />}
   />
 )

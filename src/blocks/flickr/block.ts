@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { hostedGalleriesSchema } from '#parts/hosted-galleries.tsx'
 
 const fields = z.object({
   account: z
@@ -22,6 +23,9 @@ const fields = z.object({
     .max(1000)
     .default('')
     .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+  galleries: hostedGalleriesSchema
+    .default([])
+    .meta({ label: 'Galleries', control: 'list' } satisfies FieldMeta),
 })
 
 export type FlickrData = z.output<typeof fields>
@@ -36,5 +40,6 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   partStyles: ['service-card'],
-  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+  toText: ({ title, text, galleries }) =>
+    [title, text, ...galleries.map((gallery) => gallery.title)].filter(Boolean).join('\n'),
 }

@@ -1,5 +1,6 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { FlickrData } from '#blocks/flickr/block.ts'
+import { HostedGalleries } from '#parts/hosted-galleries.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
 
 /** Renders nothing until the account is set. */
@@ -13,5 +14,6 @@ export const View: BlockView<FlickrData> = ({ data, scope }) => (
     text={data.text}
     action="seePhotographs"
     language={scope.language}
+    below={<HostedGalleries service="flickr" galleries={data.galleries} />}
   />
 )

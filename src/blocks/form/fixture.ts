@@ -33,6 +33,7 @@ export const loaded: LoadedForm = {
     title: 'Book the workshop',
     button: 'Send the request',
     sent: 'Thank you. We write back within two days.',
+    closed: '',
     isOpen: true,
     fields: [
       field('f1', 'name', 'Your name', { isRequired: true }),

@@ -2,20 +2,20 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { FormData } from '#blocks/form/block.ts'
 import type { LoadedForm } from '#blocks/form/loaded-form.ts'
 import { formWordsFor } from '#lib/forms/form-words.ts'
-import { formPath, FormView } from '#parts/form-view.tsx'
+import { formPath, FormText, FormView } from '#parts/form-view.tsx'
 
-/** Nothing is shown to visitors while no answers are taken; a preview says why, in the language of the app. */
+/** A closed form says so; nothing is shown until one is chosen. A preview says what to do, in the language of the app. */
 export const View: BlockView<FormData, LoadedForm | undefined> = ({ id, data, scope, loaded }) => {
   const form = loaded?.form
+  const { language } = scope
+  const isPreview = scope.marksBlocks === true
   if (!form?.isOpen)
-    return scope.marksBlocks !== true ? null : (
+    return form === undefined && !isPreview ? null : (
       <div className="b-form">
-        <p>
-          {form ? 'This form is closed. Open it under Forms.' : 'Choose a form. You make them under Forms.'}
-        </p>
+        {form && <FormText form={form} language={language} which="closed" />}
+        {isPreview && <p>{form ? 'Open it under Forms.' : 'Choose a form. You make them under Forms.'}</p>}
       </div>
     )
-  const { language } = scope
   const isOverlay = data.shown === 'lightbox'
   const view = (
     <FormView
@@ -23,6 +23,7 @@ export const View: BlockView<FormData, LoadedForm | undefined> = ({ id, data, sc
       language={language}
       idPrefix={`form-${id}`}
       isOverlay={isOverlay}
+      isPreview={scope.marksBlocks === true}
       from={loaded?.path ?? ''}
     />
   )

@@ -1,3 +1,4 @@
+import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 import type { GalleryMessages } from '#features/galleries/settings.types.ts'
 
 /** The interface texts of a gallery. */
@@ -10,61 +11,12 @@ export interface Messages extends GalleryMessages {
   readonly video: string
 }
 
-const en: Messages = {
-  gallery: 'Images',
-  slides: 'Slides',
-  controls: 'Slide controls',
-  previous: 'Previous slide',
-  next: 'Next slide',
-  video: 'Video',
-  slide: '{n} of {count}',
-  play: 'Start the slideshow',
-  pause: 'Stop the slideshow',
-}
-
-const de: Messages = {
-  gallery: 'Bilder',
-  slides: 'Bilder nacheinander',
-  controls: 'Bilder wechseln',
-  previous: 'Vorheriges Bild',
-  next: 'Nächstes Bild',
-  video: 'Video',
-  slide: '{n} von {count}',
-  play: 'Bilder abspielen',
-  pause: 'Bilder anhalten',
-}
-
-const fr: Messages = {
-  gallery: 'Images',
-  slides: 'Diapositives',
-  controls: 'Commandes du diaporama',
-  previous: 'Image précédente',
-  next: 'Image suivante',
-  video: 'Video',
-  slide: '{n} sur {count}',
-  play: 'Lancer le diaporama',
-  pause: 'Arrêter le diaporama',
-}
-
-const es: Messages = {
-  gallery: 'Imágenes',
-  slides: 'Diapositivas',
-  controls: 'Controles de las imágenes',
-  previous: 'Imagen anterior',
-  next: 'Imagen siguiente',
-  video: 'Película',
-  slide: '{n} de {count}',
-  play: 'Iniciar la presentación',
-  pause: 'Detener la presentación',
-}
-
-const MESSAGES: Readonly<Record<string, Messages>> = { en, de, fr, es }
+const MESSAGES = textsByLanguage<Messages>(
+  import.meta.glob('/src/languages/*/blocks.ts', { eager: true, import: 'gallery' }),
+)
 
 /** Returns the texts in the language of the page, in English without a translation. */
-export function galleryMessages(language: string): Messages {
-  const primary = language.toLowerCase().split('-')[0] ?? 'en'
-  return Object.hasOwn(MESSAGES, primary) ? (MESSAGES[primary] ?? en) : en
-}
+export const galleryMessages = (language: string): Messages => textsIn(MESSAGES, language)
 
 /** Returns a text such as `3 of 10`. */
 export const slideText = ({ slide }: GalleryMessages, n: number, count: number): string =>

@@ -1,6 +1,6 @@
-import { type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
+import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
-interface PlaceTexts {
+export interface PlaceTexts {
   readonly phone: string
   readonly hours: string
   readonly coordinates: string
@@ -9,40 +9,9 @@ interface PlaceTexts {
   readonly newWindow: string
 }
 
-const TEXTS: TextsByLanguage<PlaceTexts> = {
-  en: {
-    phone: 'Phone',
-    hours: 'Opening hours',
-    coordinates: 'Coordinates',
-    map: 'Open in OpenStreetMap',
-    directions: 'Directions',
-    newWindow: 'opens in a new window',
-  },
-  de: {
-    phone: 'Telefon',
-    hours: 'Öffnungszeiten',
-    coordinates: 'Koordinaten',
-    map: 'In OpenStreetMap öffnen',
-    directions: 'Anfahrt',
-    newWindow: 'öffnet ein neues Fenster',
-  },
-  fr: {
-    phone: 'Téléphone',
-    hours: 'Horaires d’ouverture',
-    coordinates: 'Coordonnées',
-    map: 'Ouvrir dans OpenStreetMap',
-    directions: 'Itinéraire',
-    newWindow: 's’ouvre dans une nouvelle fenêtre',
-  },
-  es: {
-    phone: 'Teléfono',
-    hours: 'Horario',
-    coordinates: 'Coordenadas',
-    map: 'Abrir en OpenStreetMap',
-    directions: 'Cómo llegar',
-    newWindow: 'se abre en una ventana nueva',
-  },
-}
+const TEXTS = textsByLanguage<PlaceTexts>(
+  import.meta.glob('/src/languages/*/blocks.ts', { eager: true, import: 'place' }),
+)
 
 /** Returns the texts in the site's language, in English without a translation. */
 export const placeTexts = (language: string): PlaceTexts => textsIn(TEXTS, language)

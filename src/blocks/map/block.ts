@@ -4,7 +4,18 @@ import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import { addressLines } from '#features/maps/rules.ts'
 import { mapLocationSchema } from '#features/maps/location.types.ts'
-import { MAP_STYLE } from '#features/maps/types.ts'
+import { MAP_STYLE, MAP_STYLE_NAMES } from '#features/maps/types.ts'
+
+/** The styles in the order of their names (MAP-09), in which owners choose one. */
+const STYLES = Object.fromEntries(MAP_STYLE_NAMES.map((name) => [name, MAP_STYLE[name]])) as typeof MAP_STYLE
+
+/** `MinimalDark` is shown as *Minimal dark*. */
+const STYLE_LABELS = Object.fromEntries(
+  MAP_STYLE_NAMES.map((name) => [
+    MAP_STYLE[name],
+    name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  ]),
+)
 
 /** MAP-08. */
 const fields = z.object({
@@ -12,19 +23,12 @@ const fields = z.object({
     .prefault({})
     .meta({ label: 'Location', control: 'location' } satisfies FieldMeta),
   style: z
-    .enum(MAP_STYLE)
+    .enum(STYLES)
     .default(MAP_STYLE.Original)
     .meta({
       label: 'Style',
       control: 'choice',
-      optionLabels: {
-        1: 'Original',
-        2: 'Grayscale',
-        3: 'Satellite',
-        4: 'Minimal light',
-        5: 'Minimal dark',
-        6: 'Minimal blue',
-      },
+      optionLabels: STYLE_LABELS,
       help: 'Satellite images need a provider of live maps that has them; the overview is drawn in their colours.',
     } satisfies FieldMeta),
   labels: z

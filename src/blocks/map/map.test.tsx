@@ -6,7 +6,9 @@ import type { LoadedMap } from '#blocks/map/live-map-data.ts'
 import { lengthText, scaleLength } from '#blocks/map/map-texts.ts'
 import { markerImage } from '#blocks/map/marker-image.ts'
 import { View } from '#blocks/map/view.tsx'
-import { MAP_STYLE } from '#features/maps/types.ts'
+import { mapStyleName } from '#features/maps/rules.ts'
+import { MAP_STYLE, MAP_STYLE_NAMES, type MapStyle } from '#features/maps/types.ts'
+import { fieldsOf } from '#editor/panels/field-shape.ts'
 import { mapSettingsSchema } from '#features/settings/map-settings.types.ts'
 import { markupErrors } from '../../../tests/support/blocks/markup.ts'
 import { scopeOf } from '../../../tests/support/blocks/scope.ts'
@@ -20,6 +22,21 @@ test('MAP-08 a map has a location, controls, terrain, labels and a style', () =>
   const fields = block.fields.parse({})
   expect(fields).toMatchObject({ controls: true, terrain: false, labels: true, style: MAP_STYLE.Original })
   expect(fields.location.mapZoom).toBe(12)
+})
+
+test('MAP-09 owners choose a style among its names, dark before light', () => {
+  const style = fieldsOf(block.fields).find(({ name }) => name === 'style')
+  const ids = style?.core.kind === 'choice' ? style.core.values : []
+  expect(ids).toEqual([1, 2, 3, 5, 4, 6])
+  expect(ids.map((id) => style?.optionLabels?.[id])).toEqual([
+    'Original',
+    'Grayscale',
+    'Satellite',
+    'Minimal dark',
+    'Minimal light',
+    'Minimal blue',
+  ])
+  expect(ids.map((id) => mapStyleName(id as MapStyle))).toEqual(MAP_STYLE_NAMES)
 })
 
 test('MAP-10 style 4 renders MinimalLight and style 5 MinimalDark', () => {

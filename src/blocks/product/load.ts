@@ -1,7 +1,7 @@
 import type { Load } from '#blocks/load-contract.ts'
 import type { ProductData } from '#blocks/product/block.ts'
 import type { LoadedProduct } from '#blocks/product/loaded-product.ts'
-import { findProducts } from '#features/catalogue/actions.ts'
+import { findNotedProducts } from '#features/catalogue/actions.ts'
 import { listedPrice, showProduct } from '#features/catalogue/shown-product.rules.ts'
 import { entryBodySchema } from '#features/collections/body.types.ts'
 import { findById } from '#features/releases/published.actions.ts'
@@ -21,9 +21,10 @@ export const load: Load<ProductData, LoadedProduct | undefined> = async (
   const item = await findById(content, siteId, documentId, now)
   if (item === undefined || item.locked || item.collection === null) return undefined
   const body = shownSchema.safeParse(item.body)
-  const stored = (await findProducts(tx, siteId, [documentId])).get(documentId)
+  const { products, hasTaxNote } = await findNotedProducts(tx, siteId, [documentId])
+  const stored = products.get(documentId)
   const product = stored && showProduct(stored, currency, () => undefined)
-  const price = stored && listedPrice(stored, currency)
+  const price = stored && listedPrice(stored, currency, hasTaxNote)
   if (product === undefined || price === undefined) return undefined
   const { excerpt = '', mediaId = null } = body.data ?? {}
   return { path: item.path, title: item.title, excerpt, mediaId, price, product }

@@ -4,6 +4,7 @@ import { listTopic } from '#features/collections/list-topics.rules.ts'
 import { findEvents } from '#features/events/actions.ts'
 import { type LoadedTourDates, shownAt } from '#features/events/shown-event.rules.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
+import { messagesFor } from '#parts/messages.ts'
 
 export const load: Load<TourDatesData, LoadedTourDates> = async (
   { collectionId, count },
@@ -19,7 +20,7 @@ export const load: Load<TourDatesData, LoadedTourDates> = async (
     dates: next.map(({ item, occurrence }) => ({
       ...shownAt(item.details, occurrence, { timeZone, language }, now),
       path: item.path,
-      title: item.title,
+      title: item.title || messagesFor(language).untitled,
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 import { type StoredAttributes, LINE } from '#editor/rich-text/convert.ts'
+import { readStored } from '#editor/rich-text/stored-attributes.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 
 /** The attribute with our own attributes, on every node and mark. */
@@ -8,7 +9,7 @@ const stored = (read?: (element: HTMLElement) => StoredAttributes) => ({
   stored: {
     default: null as StoredAttributes,
     rendered: false,
-    parseHTML: (element: HTMLElement) => read?.(element) ?? null,
+    parseHTML: (element: HTMLElement) => readStored(element) ?? read?.(element) ?? null,
   },
 })
 const storedOf = (attrs: Readonly<Record<string, unknown>>): NonNullable<StoredAttributes> =>
@@ -85,6 +86,7 @@ const nodes: Extensions = [
   node('preformatted', {
     tags: ['div[data-preformatted]'],
     tag: () => ['div', { 'data-preformatted': '' }, 0],
+    more: { whitespace: 'pre' },
   }),
   Node.create({
     name: 'horizontalRule',
@@ -102,7 +104,10 @@ const nodes: Extensions = [
   node('tableCaption', {
     group: '',
     tags: ['caption'],
-    tag: () => ['tr', ['td', { 'data-caption': '' }, 0]],
+    tag: () => ['tr', { 'data-caption': '' }, ['td', { colspan: '100' }, 0]],
+    more: {
+      parseHTML: () => [{ tag: 'caption' }, { tag: 'tr[data-caption]', contentElement: 'td' }],
+    },
   }),
   node('tableRow', { content: '(tableHeader | tableCell)*', group: '', tags: ['tr'] }),
   node('tableHeader', {
@@ -144,6 +149,7 @@ const nodes: Extensions = [
     inline: true,
     atom: true,
     addAttributes: () => stored(),
+    parseHTML: () => [{ tag: 'span[data-image]' }],
     renderHTML: ({ node: rendered }) => {
       const { alt } = storedOf(rendered.attrs)
       return ['span', { 'data-image': '' }, typeof alt === 'string' && alt !== '' ? alt : 'Image']
@@ -183,7 +189,7 @@ const readLink = (element: HTMLElement): StoredAttributes => {
 
 const marks: Extensions = [
   mark('link', {
-    tags: ['a[href]'],
+    tags: ['a[href]', 'a[data-link]'],
     tag: () => ['a', { 'data-link': '' }, 0],
     read: readLink,
     more: { inclusive: false },
@@ -213,8 +219,6 @@ const marks: Extensions = [
   mark('anchor', {
     tags: ['span[data-anchor]'],
     tag: () => ['span', { 'data-anchor': '' }, 0],
-    // A second anchor with the same id would not be reachable.
-    read: () => null,
     more: { inclusive: false },
   }),
 ]

@@ -1,7 +1,9 @@
 import { type Editor, Extension } from '@tiptap/core'
+import type { Slice } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { Clipboard, clipboardSerializer } from '#editor/rich-text/clipboard.ts'
 import type { StoredAttributes } from '#editor/rich-text/convert.ts'
 
 /** A file being uploaded into a text. */
@@ -10,10 +12,23 @@ export interface PendingUpload {
   readonly name: string
 }
 
+/** A file, and where its image belongs in a text. */
+export interface PlacedFile {
+  readonly file: File
+  readonly at: number
+  readonly alt?: string
+}
+
 /** Callbacks of the text editor. */
 export interface PendingUploadOptions {
   /** Uploads pasted or dropped files; `hold` reserves the position of an upload in the text. */
-  readonly onFiles: (editor: Editor, files: readonly File[], hold: (upload: PendingUpload) => void) => void
+  readonly onFiles: (
+    editor: Editor,
+    files: readonly PlacedFile[],
+    hold: (upload: PendingUpload, at: number) => void,
+  ) => void
+  /** Says that a pasted text had images whose content did not come with it. */
+  readonly onMissing: (count: number) => void
   /** Returns the URL of an image; undefined when it does not exist. */
   readonly urlOf: (mediaId: string) => Promise<string | undefined>
 }
@@ -22,17 +37,32 @@ type Meta = { readonly hold: PendingUpload; readonly at: number } | { readonly e
 const KEY = new PluginKey<DecorationSet>('pendingUploads')
 
 /**
- * Uploads files pasted or dropped into a text. Their positions move with edits. Pasted text with an image of
- * itself, as from office programs, is treated as text.
+ * Converts pasted text, and uploads its images and files pasted or dropped into a text. Their positions move with edits.
+ * Pasted text with an image of itself, as from office programs, is treated as text.
  */
 export const PendingUploads = Extension.create<PendingUploadOptions>({
   name: 'pendingUploads',
-  addOptions: () => ({ onFiles: () => undefined, urlOf: () => Promise.resolve(undefined) }),
+  addOptions: () => ({
+    onFiles: () => undefined,
+    onMissing: () => undefined,
+    urlOf: () => Promise.resolve(undefined),
+  }),
   addProseMirrorPlugins() {
-    const { onFiles, urlOf } = this.options
+    const { onFiles, onMissing, urlOf } = this.options
     const { editor } = this
-    const hold = (view: EditorView, at: number) => (upload: PendingUpload) =>
-      view.dispatch(view.state.tr.setMeta(KEY, { hold: upload, at } satisfies Meta))
+    const clipboard = new Clipboard()
+    const uploadAll = (view: EditorView, files: readonly PlacedFile[]) =>
+      onFiles(editor, files, (upload, at) =>
+        view.dispatch(view.state.tr.setMeta(KEY, { hold: upload, at } satisfies Meta)),
+      )
+    const insert = (view: EditorView, slice: Slice, at?: number): boolean => {
+      const inserted = clipboard.insert(view, slice, at)
+      if (!inserted) return false
+      const files = inserted.images.map(({ image: { file, alt }, at }) => ({ file, alt, at }))
+      if (files.length > 0) uploadAll(view, files)
+      if (inserted.missing > 0) onMissing(inserted.missing)
+      return true
+    }
     return [
       new Plugin({
         key: KEY,
@@ -50,19 +80,32 @@ export const PendingUploads = Extension.create<PendingUploadOptions>({
         },
         props: {
           decorations: (state) => KEY.getState(state),
-          handlePaste(view, { clipboardData }) {
+          clipboardSerializer: clipboardSerializer(editor.schema),
+          handleDOMEvents: {
+            paste: (_view, { clipboardData }) => clipboard.begin(clipboardData),
+            drop: (_view, { dataTransfer }) => clipboard.begin(dataTransfer),
+          },
+          transformPastedHTML: (html, view) => clipboard.toOwnHtml(html, view),
+          handlePaste(view, { clipboardData }, slice) {
             const files = [...(clipboardData?.files ?? [])]
-            if (files.length === 0 || clipboardData?.getData('text/plain') !== '') return false
+            if (files.length === 0 || clipboardData?.getData('text/plain').trim() !== '')
+              return insert(view, slice)
             const { from, to } = view.state.selection
             if (from !== to) view.dispatch(view.state.tr.deleteSelection())
-            onFiles(editor, files, hold(view, from))
+            uploadAll(
+              view,
+              files.map((file) => ({ file, at: from })),
+            )
             return true
           },
-          handleDrop(view, { dataTransfer, clientX, clientY }) {
+          handleDrop(view, { dataTransfer, clientX, clientY }, slice) {
             const files = [...(dataTransfer?.files ?? [])]
-            if (files.length === 0) return false
-            const place = view.posAtCoords({ left: clientX, top: clientY })
-            onFiles(editor, files, hold(view, place?.pos ?? view.state.selection.from))
+            const at = view.posAtCoords({ left: clientX, top: clientY })?.pos ?? view.state.selection.from
+            if (files.length === 0) return insert(view, slice, at)
+            uploadAll(
+              view,
+              files.map((file) => ({ file, at })),
+            )
             return true
           },
           nodeViews: {
@@ -78,12 +121,16 @@ export const PendingUploads = Extension.create<PendingUploadOptions>({
  * Inserts an image at the position of its upload. Returns false when the position was deleted or the editor
  * is closed.
  */
-export function insertUploaded(editor: Editor, upload: number, mediaId: string | undefined): boolean {
+export function insertUploaded(
+  editor: Editor,
+  upload: number,
+  image: { readonly mediaId: string; readonly alt?: string } | undefined,
+): boolean {
   if (editor.isDestroyed) return false
   const at = positionOf(editor.state, upload)
   editor.view.dispatch(editor.state.tr.setMeta(KEY, { end: upload } satisfies Meta))
-  if (at === undefined || mediaId === undefined) return false
-  return editor.commands.insertContentAt(at, { type: 'image', attrs: { stored: { mediaId } } })
+  if (at === undefined || image === undefined) return false
+  return editor.commands.insertContentAt(at, { type: 'image', attrs: { stored: image } })
 }
 
 /** Removes an image from a text. */

@@ -7,6 +7,8 @@ import {
   wrappingInputRule,
 } from '@tiptap/core'
 import { findDelimited } from '#editor/rich-text/find-delimited.ts'
+import { stepCell } from '#editor/rich-text/table-commands.ts'
+import { isHeadingAt, setStyle } from '#editor/rich-text/text-style.ts'
 
 /** Input rules and keys: Markdown syntax, keys of lists and headings. */
 export const Typing = Extension.create({
@@ -42,14 +44,14 @@ export const Typing = Extension.create({
     const { editor } = this
     const inList = () => editor.isActive('listItem')
     const heading = (level: number) => () =>
-      editor.commands.toggleNode('heading', 'paragraph', { stored: { level } })
+      isHeadingAt(editor, level) ? setStyle(editor, 'paragraph') : setStyle(editor, 'heading', level)
     return {
       Enter: () => inList() && editor.commands.splitListItem('listItem'),
-      Tab: () => inList() && editor.commands.sinkListItem('listItem'),
-      'Shift-Tab': () => inList() && editor.commands.liftListItem('listItem'),
+      Tab: () => (inList() && editor.commands.sinkListItem('listItem')) || stepCell(editor, 1),
+      'Shift-Tab': () => (inList() && editor.commands.liftListItem('listItem')) || stepCell(editor, -1),
       'Mod-Alt-2': heading(2),
       'Mod-Alt-3': heading(3),
-      'Mod-Alt-0': () => editor.commands.setNode('paragraph'),
+      'Mod-Alt-0': () => setStyle(editor, 'paragraph'),
       'Mod-Shift-7': () => editor.commands.toggleList('orderedList', 'listItem'),
       'Mod-Shift-8': () => editor.commands.toggleList('bulletList', 'listItem'),
       Backspace: () => {

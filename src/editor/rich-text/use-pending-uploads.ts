@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import {
   type PendingUpload,
   PendingUploads,
+  type PlacedFile,
   insertUploaded,
   removeImage,
 } from '#editor/rich-text/pending-uploads.ts'
@@ -50,7 +51,11 @@ export function usePendingUploads() {
     const showError = (text: string) => toast({ text, tone: 'bad' })
     const finish = (id: number) => setActive((all) => all.filter((one) => one.id !== id))
 
-    async function send(editor: Editor, file: File, { id, name }: PendingUpload): Promise<void> {
+    async function send(
+      editor: Editor,
+      { file, alt = '' }: PlacedFile,
+      { id, name }: PendingUpload,
+    ): Promise<void> {
       const abort = new AbortController()
       setActive((all) => [...all, { id, name, progress: 0, cancel: () => abort.abort() }])
       let mediaId: string | undefined
@@ -73,7 +78,8 @@ export function usePendingUploads() {
         if (!abort.signal.aborted) showError(`${name}: ${messageOf(error)}`)
       }
       finish(id)
-      const inserted = insertUploaded(editor, id, mediaId)
+      const image = mediaId === undefined ? undefined : { mediaId, ...(alt === '' ? {} : { alt }) }
+      const inserted = insertUploaded(editor, id, image)
       if (mediaId === undefined) return
       const uploadedId = mediaId
       void reload()
@@ -91,7 +97,8 @@ export function usePendingUploads() {
     return PendingUploads.configure({
       onFiles(editor, files, hold) {
         if (!allowed) return showError('You don’t have permission to upload images.')
-        for (const file of files) {
+        for (const placed of files) {
+          const { file } = placed
           const name = file.name || 'image'
           if (!file.type.startsWith('image/')) {
             showError(notAnImageMessage(name))
@@ -102,10 +109,11 @@ export function usePendingUploads() {
             continue
           }
           const pending = { id: next++, name }
-          hold(pending)
-          void send(editor, file, pending)
+          hold(pending, placed.at)
+          void send(editor, placed, pending)
         }
       },
+      onMissing: (count) => showError(missingMessage(count)),
       async urlOf(mediaId) {
         const { entries } = await queries.fetchQuery({
           queryKey: ['site', site, 'images', 'one', mediaId],
@@ -120,6 +128,8 @@ export function usePendingUploads() {
   return { extension, active }
 }
 
+const missingMessage = (count: number) =>
+  `${count === 1 ? 'An image was' : `${count} images were`} not pasted, because a browser cannot read ${count === 1 ? 'it' : 'them'} from there. Copy each image by itself, or upload its file.`
 const tooLargeMessage = (name: string) =>
   `${name} is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB, the limit for images. Choose a smaller file.`
 const notAnImageMessage = (name: string) =>

@@ -22,10 +22,12 @@ export interface BlockActionsProps {
   readonly label: string
   readonly span: number
   readonly card: RefObject<HTMLElement | null>
+  /** Adds a block: 0 above this one, 1 below it; undefined on a page that is full. */
+  readonly onAdd: ((offset: 0 | 1) => void) | undefined
 }
 
-/** Menu of a block: move, duplicate, resize, remove. */
-export function BlockActions({ blockId, label, span, card }: BlockActionsProps) {
+/** Menu of a block: move, duplicate, add beside it, resize, remove. */
+export function BlockActions({ blockId, label, span, card, onAdd }: BlockActionsProps) {
   const { change, remove } = useLayoutEdits()
   return (
     <Menu>
@@ -47,6 +49,12 @@ export function BlockActions({ blockId, label, span, card }: BlockActionsProps) 
           }
         >
           Duplicate
+        </Menu.Item>
+        <Menu.Item disabled={!onAdd} onClick={() => onAdd?.(0)}>
+          Add block above
+        </Menu.Item>
+        <Menu.Item disabled={!onAdd} onClick={() => onAdd?.(1)}>
+          Add block below
         </Menu.Item>
         <Menu.Label>Width</Menu.Label>
         {WIDTHS.map(([columns, name]) => (

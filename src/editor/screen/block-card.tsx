@@ -7,13 +7,13 @@ import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { errorsBelow } from '#editor/panels/errors.ts'
 import { FieldControl } from '#editor/panels/field-control.tsx'
 import { fieldsOf, isShown } from '#editor/panels/field-shape.ts'
-import { BlockActions, widthLabel } from '#editor/screen/block-actions.tsx'
+import { BlockActions, type BlockActionsProps, widthLabel } from '#editor/screen/block-actions.tsx'
 import { useBody, useFieldErrors } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { BlockData } from '#blocks/contract.ts'
 import type { StoredBlock } from '#features/layouts/layout.types.ts'
 
-export interface BlockCardProps {
+export interface BlockCardProps extends Pick<BlockActionsProps, 'onAdd'> {
   readonly blockId: string
   readonly sectionId: string
   readonly index: number
@@ -22,7 +22,7 @@ export interface BlockCardProps {
 }
 
 /** A block: its summary, and its panel when expanded. */
-export function BlockCard({ blockId, sectionId, index, opened, onToggle }: BlockCardProps) {
+export function BlockCard({ blockId, sectionId, index, opened, onToggle, onAdd }: BlockCardProps) {
   const types = useBlockTypes()
   const stored = useBody((body) => body.layout?.blocks[blockId])
   const span =
@@ -74,7 +74,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
           </Tooltip>
         )}
         {span !== 12 && <span className="ed-block-width">{widthLabel(span)}</span>}
-        <BlockActions blockId={blockId} label={label} span={span} card={card} />
+        <BlockActions blockId={blockId} label={label} span={span} card={card} onAdd={onAdd} />
       </div>
       {opened && <BlockPanel blockId={blockId} stored={stored} rejected={rejected} />}
     </div>

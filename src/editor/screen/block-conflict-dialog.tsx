@@ -16,6 +16,7 @@ import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { createDocument, type RemoteRevision } from '#features/pages/documents.api.types.ts'
 import { makeCopyBody } from '#editor/saving/copy.ts'
 import type { StoredBlock } from '#features/layouts/layout.types.ts'
+import { inSentence } from '#lib/bidi.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
@@ -69,7 +70,7 @@ function ConflictForm({ remote }: { readonly remote: RemoteRevision }) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       size="xl"
-      title={`${who} also edited this document`}
+      title={inSentence(`${who} also edited this document`)}
     >
       <p className="ed-hint">
         {who} saved a newer version at {time.format(new Date(remote.savedAt))} while you were editing.{' '}

@@ -1,10 +1,11 @@
 import { move } from '@dnd-kit/helpers'
 import { Button } from '@mantine/core'
 import { IconLayoutRows, IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { DragArea } from '#ui/drag-area.tsx'
-import { addSection, moveBlock } from '#editor/model/layout-edits.ts'
+import { addSection, type BlockPosition, createKey, moveBlock } from '#editor/model/layout-edits.ts'
 import { BlockChooser } from '#editor/screen/block-chooser.tsx'
+import { useFocusOnAdded, useWhereabouts } from '#editor/screen/use-whereabouts.ts'
 import { SectionCard } from '#editor/screen/section-card.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
@@ -23,25 +24,26 @@ const orderOf = (layout: Layout): Order =>
     layout.order.map((id) => [id, (layout.sections[id]?.placements ?? []).map(({ blockId }) => blockId)]),
   )
 
-/** The blocks of a page by section, moved by drag and drop or menu. */
+/** The blocks of a page by section, moved by drag and drop or menu. What is added comes after where the owner is. */
 export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
   const { store } = useSession()
   const layout = useBody((body) => body.layout) ?? EMPTY_LAYOUT
   const { change, add } = useLayoutEdits()
-  const [choosing, setChoosing] = useState<string | null>()
+  // Where the chosen block will be; null for the end of the page.
+  const [choosing, setChoosing] = useState<BlockPosition | null>()
   // The displayed order during a drag, before it is applied.
   const [dragged, setDragged] = useState<Order>()
   const order = dragged ?? orderOf(layout)
   const full = Object.keys(layout.blocks).length >= MAX_BLOCKS_PER_LAYOUT
 
   const panel = useRef<HTMLDivElement>(null)
-  // A new block gets the focus.
-  const [added, setAdded] = useState<{ readonly blockId: string }>()
-  useEffect(() => {
-    if (added === undefined) return
-    const card = panel.current?.querySelector(`[data-block="${CSS.escape(added.blockId)}"]`)
-    if (card) focusInside(card)
-  }, [added])
+  const setAdded = useFocusOnAdded(panel)
+  const { noteFocus, positionAfter } = useWhereabouts(layout, selected)
+  function insertSection(index: number): void {
+    const id = createKey(layout, 's')
+    change('Add section', (now) => addSection(now, index, id))
+    setAdded({ kind: 'section', id })
+  }
 
   function drop(id: string, canceled: boolean): void {
     const last = dragged
@@ -55,7 +57,7 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
       change('Move', (now) => moveBlock(now, id, { sectionId, index }))
   }
   return (
-    <div className="ed-blocks" ref={panel}>
+    <div className="ed-blocks" ref={panel} onFocus={noteFocus}>
       <DragArea
         onDragStart={() => setDragged(orderOf(layout))}
         onDragOver={(event) => setDragged((now) => move(now ?? orderOf(layout), event))}
@@ -70,7 +72,9 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
             isOnly={layout.order.length === 1}
             selected={selected}
             onSelect={onSelect}
-            onAdd={() => setChoosing(sectionId)}
+            onAdd={(at) => setChoosing({ sectionId, index: at })}
+            onAddSection={(offset) => insertSection(index + offset)}
+            isFull={full}
           />
         ))}
       </DragArea>
@@ -82,7 +86,7 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
           variant="default"
           leftSection={<IconPlus size={16} />}
           disabled={full}
-          onClick={() => setChoosing(null)}
+          onClick={() => setChoosing(positionAfter())}
         >
           Add block
         </Button>
@@ -90,7 +94,10 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
           variant="subtle"
           color="gray"
           leftSection={<IconLayoutRows size={16} />}
-          onClick={() => change('Add section', (now) => addSection(now, now.order.length))}
+          onClick={() => {
+            const position = positionAfter()
+            insertSection(position ? layout.order.indexOf(position.sectionId) + 1 : layout.order.length)
+          }}
         >
           Add section
         </Button>
@@ -103,19 +110,9 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
           const id = add(block, choosing ?? undefined)
           setChoosing(undefined)
           onSelect(id)
-          setAdded({ blockId: id })
+          setAdded({ kind: 'block', id })
         }}
       />
     </div>
   )
-}
-
-/** Moves the focus to the first field of an open block, or to its name. */
-function focusInside(card: Element): void {
-  const fields = card.querySelectorAll<HTMLElement>(
-    '.ed-block-panel :is(input, textarea, select, button, [contenteditable="true"])',
-  )
-  const first = [...fields].find((field) => field.closest('[role="toolbar"]') === null)
-  const target = first ?? card.querySelector<HTMLElement>('.ed-block-name')
-  target?.focus()
 }

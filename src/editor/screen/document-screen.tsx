@@ -14,6 +14,7 @@ import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { ProductScope } from '#ui/content-scope.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -64,7 +65,13 @@ export function DocumentScreen() {
     )
   return (
     <BlockTypesProvider blocks={data.blocks}>
-      <OpenedDocument key={data.document.id} opened={data} site={site} account={account} />
+      {data.document.collection?.typeName === 'products' ? (
+        <ProductScope>
+          <OpenedDocument key={data.document.id} opened={data} site={site} account={account} />
+        </ProductScope>
+      ) : (
+        <OpenedDocument key={data.document.id} opened={data} site={site} account={account} />
+      )}
     </BlockTypesProvider>
   )
 }
@@ -93,7 +100,8 @@ function OpenedDocument({
       },
     }),
   )
-  useEffect(() => begin(), [begin])
+  const mayWrite = useSite().can('content:write')
+  useEffect(() => (mayWrite ? begin() : undefined), [begin, mayWrite])
   useEffect(() => {
     if (restored) toast({ text: 'Your unsaved changes were restored.' })
   }, [restored, toast])

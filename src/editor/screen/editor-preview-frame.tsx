@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { useMovedMarker } from '#editor/screen/use-moved-marker.ts'
 import type { FrameMessage } from '#lib/preview-messages.ts'
+import type { TextPlace } from '#lib/text-place.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { PREVIEW_SANDBOX, usePreviewChannel } from '#ui/preview-channel.ts'
 
@@ -16,7 +17,10 @@ export interface PreviewFrameProps {
   readonly path: string
   readonly width: Width
   readonly selected: string | undefined
-  readonly onSelect: (block: string) => void
+  /** Called with the block that was clicked, and where in its text. */
+  readonly onSelect: (block: string, place: TextPlace | undefined) => void
+  /** Called with the place of a text outside of all blocks that was clicked. */
+  readonly onText: (place: TextPlace) => void
   /** The token has expired. */
   readonly onExpired: () => void
 }
@@ -29,6 +33,7 @@ export function PreviewFrame({
   width,
   selected,
   onSelect,
+  onText,
   onExpired,
 }: PreviewFrameProps) {
   const { autosave } = useSession()
@@ -42,7 +47,8 @@ export function PreviewFrame({
   const { version } = autosave.base()
 
   const onMessage = (message: FrameMessage) => {
-    if (message.type === 'preview:block') onSelect(message.id)
+    if (message.type === 'preview:block') onSelect(message.id, message.text)
+    if (message.type === 'preview:text') onText(message.text)
     if (message.type === 'preview:ended') onExpired()
     if (message.type === 'preview:place') moveMarker(message)
   }

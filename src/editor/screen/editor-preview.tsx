@@ -3,7 +3,7 @@ import { textOf } from '#editor/model/body.ts'
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PreviewFrame, type Width } from '#editor/screen/editor-preview-frame.tsx'
+import { PreviewFrame, type PreviewFrameProps, type Width } from '#editor/screen/editor-preview-frame.tsx'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { openPreview } from '#features/preview/api.types.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
@@ -11,9 +11,7 @@ import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
-export interface PreviewProps {
-  readonly selected: string | undefined
-  readonly onSelect: (block: string) => void
+export interface PreviewProps extends Pick<PreviewFrameProps, 'selected' | 'onSelect' | 'onText'> {
   /** Returns to the form; set when the preview covers it. */
   readonly onBack?: () => void
 }
@@ -22,7 +20,7 @@ export interface PreviewProps {
 const RENEW_MS = 12 * 60_000
 
 /** Preview of the page with all saved changes; reloads after each save. */
-export function Preview({ selected, onSelect, onBack }: PreviewProps) {
+export function Preview({ selected, onSelect, onText, onBack }: PreviewProps) {
   const { document, autosave } = useSession()
   const { identifier: site } = useSite()
   // The saved path, not the one being typed.
@@ -81,6 +79,7 @@ export function Preview({ selected, onSelect, onBack }: PreviewProps) {
           width={width}
           selected={selected}
           onSelect={onSelect}
+          onText={onText}
           onExpired={() => void token.refetch()}
         />
       )}

@@ -19,7 +19,12 @@ export interface SectionCardProps {
   readonly isOnly: boolean
   readonly selected: string | undefined
   readonly onSelect: (block: string | undefined) => void
-  readonly onAdd: () => void
+  /** Adds a block before that one of the section. */
+  readonly onAdd: (index: number) => void
+  /** Adds a section: 0 above this one, 1 below it. */
+  readonly onAddSection: (offset: 0 | 1) => void
+  /** The page has all blocks that it may have. */
+  readonly isFull: boolean
 }
 
 /** A section of the page with its blocks. */
@@ -31,6 +36,8 @@ export function SectionCard({
   selected,
   onSelect,
   onAdd,
+  onAddSection,
+  isFull,
 }: SectionCardProps) {
   const { ref } = useDroppable({
     id: sectionId,
@@ -40,7 +47,14 @@ export function SectionCard({
   })
   const { change, removeSection } = useLayoutEdits()
   return (
-    <section ref={ref} className="ed-section" data-row data-alone={isOnly} aria-label={`Section ${number}`}>
+    <section
+      ref={ref}
+      className="ed-section"
+      data-row
+      data-section={sectionId}
+      data-alone={isOnly}
+      aria-label={`Section ${number}`}
+    >
       <div className="ed-section-head">
         <span className="ed-section-name">Section {number}</span>
         <SectionStyleMenu sectionId={sectionId} number={number} />
@@ -57,6 +71,8 @@ export function SectionCard({
             <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, 1))}>
               Move down
             </Menu.Item>
+            <Menu.Item onClick={() => onAddSection(0)}>Add section above</Menu.Item>
+            <Menu.Item onClick={() => onAddSection(1)}>Add section below</Menu.Item>
             <Menu.Item color="red" onClick={() => removeSection(sectionId)}>
               Remove section and blocks
             </Menu.Item>
@@ -72,16 +88,19 @@ export function SectionCard({
             index={index}
             opened={selected === blockId}
             onToggle={(open) => onSelect(open ? blockId : undefined)}
+            onAdd={isFull ? undefined : (offset) => onAdd(index + offset)}
           />
         ))}
       </div>
       {(!isOnly || blocks.length === 0) && (
         <Button
+          className="ed-section-add"
           size="compact-sm"
           variant="subtle"
           color="gray"
           leftSection={<IconPlus size={15} />}
-          onClick={onAdd}
+          disabled={isFull}
+          onClick={() => onAdd(blocks.length)}
         >
           Add block to section {number}
         </Button>

@@ -26,7 +26,7 @@ export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBar
   const { document, store } = useSession()
   const { identifier: site, can } = useSite()
   const saving = useSaving()
-  const others = usePresence(site, document.id, document.editors)
+  const others = usePresence(site, document.id, document.editors, can('content:write'))
   const canUndo = useStore(store, ({ past }) => past.length > 0)
   const canRedo = useStore(store, ({ future }) => future.length > 0)
   const title = useBody((body) => textOf(body, 'title'))
@@ -45,7 +45,7 @@ export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBar
       </LinkIcon>
       <span className="ed-top-title">{title || 'Untitled'}</span>
       <PublicationBadge />
-      <SaveState status={status} {...(detail === undefined ? {} : { detail })} />
+      {can('content:write') && <SaveState status={status} {...(detail === undefined ? {} : { detail })} />}
       {others.length > 0 && (
         <span className="ed-others" role="status">
           <IconUsers size={16} aria-hidden="true" />
@@ -75,7 +75,7 @@ export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBar
           </ActionIcon>
         </Tooltip>
       )}
-      {can('content:publish') && <PublishButton />}
+      {can('content:write') && can('content:publish') && <PublishButton />}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import type { HiddenCollection } from '#features/releases/types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { formatDateTime } from '#ui/dates.ts'
+import { useMayPublishCollections } from '#ui/content-scope.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -22,6 +23,7 @@ import { useToast } from '#ui/toasts.tsx'
 export function useDocumentActions() {
   const { document, autosave, change, publication } = useSession()
   const { identifier: site, origin } = useSite()
+  const mayPublishCollections = useMayPublishCollections()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
@@ -71,7 +73,12 @@ export function useDocumentActions() {
         ...(status === ITEM_STATUS.published ? { link: { label: 'View', href: `${origin}${path}` } } : {}),
       })
     const { text, publish: label } = hiddenNotice
-    toast({ text, ...(label ? { action: { label, act: () => publishAlso(hiddenCollections) } } : {}) })
+    toast({
+      text,
+      ...(label && mayPublishCollections
+        ? { action: { label, act: () => publishAlso(hiddenCollections) } }
+        : {}),
+    })
   }
   const publishAlso = (hiddenCollections: readonly HiddenCollection[]) =>
     run(async () => {
@@ -101,11 +108,8 @@ export function useDocumentActions() {
     run(async () => {
       if (!(await autosave.flush())) return false
       await call(trashDocument, { site, params })
-      await navigate({
-        to: document.collectionId
-          ? `/sites/${site}/content/collections/${document.collectionId}`
-          : `/sites/${site}/content`,
-      })
+      const list = document.collectionId ? `/collections/${document.collectionId}` : ''
+      await navigate({ to: `/sites/${site}/content${list}` })
       toast({
         text: `“${document.title || 'Untitled'}” moved to trash.`,
         undo: async () => {

@@ -1,6 +1,13 @@
 import { useMemo } from 'react'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
-import { addBlock, createKey, removeBlock, removeSection, setBlockData } from '#editor/model/layout-edits.ts'
+import {
+  addBlock,
+  type BlockPosition,
+  createKey,
+  removeBlock,
+  removeSection,
+  setBlockData,
+} from '#editor/model/layout-edits.ts'
 import { useSession } from '#editor/screen/editing-session.ts'
 import type { Block } from '#blocks/contract.ts'
 import { EMPTY_LAYOUT, type Layout, type StoredBlock } from '#features/layouts/layout.types.ts'
@@ -9,8 +16,8 @@ import { useToast } from '#ui/toasts.tsx'
 /** Edits of the blocks of a page. */
 export interface LayoutEdits {
   change(label: string, edit: (layout: Layout) => Layout, key?: string): void
-  /** Adds a block at the end of a section or page. Returns its key. */
-  add(block: Block, sectionId: string | undefined): string
+  /** Adds a block at a position, or at the end of the page. Returns its key. */
+  add(block: Block, position: BlockPosition | undefined): string
   setField(blockId: string, stored: StoredBlock, name: string, value: unknown): void
   remove(blockId: string, label: string): void
   removeSection(sectionId: string): void
@@ -37,9 +44,8 @@ export function useLayoutEdits(): LayoutEdits {
     }
     return {
       change,
-      add(block, sectionId) {
+      add(block, position) {
         const id = createKey(store.getState().body.layout ?? EMPTY_LAYOUT, 'b')
-        const position = sectionId === undefined ? undefined : { sectionId, index: Number.MAX_SAFE_INTEGER }
         change(`Add ${block.label}`, (layout) => addBlock(layout, position, types.create(block), id))
         return id
       },

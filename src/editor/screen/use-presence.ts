@@ -4,14 +4,16 @@ import { call } from '#ui/api/call.ts'
 
 const HEARTBEAT_MS = 20_000
 
-/** Returns who else has the document open, and records that this session has. */
+/** Returns who else has the document open, and records that this session has if its account may change it. */
 export function usePresence(
   site: string,
   document: string,
   first: readonly { readonly name: string }[],
+  mayWrite: boolean,
 ): readonly string[] {
   const [names, setNames] = useState<readonly string[]>(() => first.map(({ name }) => name))
   useEffect(() => {
+    if (!mayWrite) return
     const input = { site, params: { document } }
     const abort = new AbortController()
     const beat = () =>
@@ -27,6 +29,6 @@ export function usePresence(
       abort.abort()
       void call(endEditing, input).catch(() => undefined)
     }
-  }, [site, document])
+  }, [site, document, mayWrite])
   return names
 }

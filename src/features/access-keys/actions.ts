@@ -37,15 +37,15 @@ export async function createAccessKey(
 /** Returns all keys of a site, oldest first, including revoked ones. */
 export const listAccessKeys: (tx: Tx, siteId: Id) => Promise<readonly AccessKey[]> = store.listKeys
 
-/** Revokes a key immediately and permanently. Fails with KEY_NOT_FOUND if it does not exist or is already revoked. */
+/** Revokes a key immediately and permanently; returns its name. Fails with KEY_NOT_FOUND if it does not exist or is already revoked. */
 export async function revokeAccessKey(
   tx: Tx,
   siteId: Id,
   id: string,
   now: Date,
-): Promise<Result<null, AccessKeyError>> {
-  const isRevoked = isId(id) && (await store.revokeKey(tx, siteId, id, now))
-  return isRevoked ? ok(null) : fail(accessKeyErrors.noKey(id))
+): Promise<Result<string, AccessKeyError>> {
+  const name = isId(id) ? await store.revokeKey(tx, siteId, id, now) : undefined
+  return name === undefined ? fail(accessKeyErrors.noKey(id)) : ok(name)
 }
 
 /**

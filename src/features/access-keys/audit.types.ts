@@ -1,5 +1,5 @@
 /** What the activity list says of its operations, after the account's name. */
 export const auditTexts: Readonly<Record<string, string>> = {
-  createKey: 'created an access key',
-  revokeKey: 'revoked an access key',
+  createKey: 'created [the access key “{name}”|an access key][ for {permissions}]',
+  revokeKey: 'revoked [the access key “{name}”|an access key]',
 }

@@ -1,7 +1,7 @@
 import { createAccessKey, listAccessKeys, revokeAccessKey } from '#features/access-keys/actions.ts'
 import * as api from '#features/access-keys/api.types.ts'
 import { ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, route, recordName } from '#platform/http/api/route.ts'
 
 /** Routes that list, create and revoke the access keys of a site. */
 export function keyRoutes(): readonly Route[] {
@@ -23,9 +23,8 @@ export function keyRoutes(): readonly Route[] {
       record({ name: body.name, permissions: body.permissions })
       return ok(created.value)
     }),
-    route(api.revokeKey, async ({ tx, site, params, now }) => {
-      const revoked = await revokeAccessKey(tx, site.id, params.key, now)
-      return revoked.ok ? ok(undefined) : revoked
-    }),
+    route(api.revokeKey, async ({ tx, site, params, now, record }) =>
+      recordName(await revokeAccessKey(tx, site.id, params.key, now), record),
+    ),
   ]
 }

@@ -36,16 +36,17 @@ export function listKeys(tx: Tx, siteId: Id): Promise<readonly AccessKey[]> {
     .execute()
 }
 
-/** Marks a key as revoked. Returns false if it does not exist or is already revoked. */
-export async function revokeKey(tx: Tx, siteId: Id, id: Id, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Marks a key as revoked; returns its name, undefined if it does not exist or is already revoked. */
+export async function revokeKey(tx: Tx, siteId: Id, id: Id, now: Date): Promise<string | undefined> {
+  const revoked = await tx
     .updateTable('access_keys')
     .set({ revoked_at: now })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .returning('name')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return revoked?.name
 }
 
 /** Returns the key with this hash that is not revoked. */

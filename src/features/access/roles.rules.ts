@@ -4,6 +4,8 @@ const EDITING: readonly Right[] = [
   'content:read',
   'content:write',
   'content:publish',
+  'products:write',
+  'products:publish',
   'media:write',
   'redirects:write',
   'comments:read',
@@ -22,6 +24,9 @@ const RIGHTS_OF: Readonly<Record<Exclude<Role, 'administrator'>, readonly Right[
   ],
   'store-manager': [
     'content:read',
+    'products:write',
+    'products:publish',
+    'products:import',
     'store:read',
     'store:write',
     'bookings:read',

@@ -3,9 +3,11 @@ import { contract } from '#features/access/types.ts'
 import { newEmail, password } from '#features/accounts/api.types.ts'
 import { ACCOUNT_EVENTS } from '#features/accounts/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { visibleName } from '#lib/bidi.ts'
 import { idSchema } from '#lib/id.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
-const name = z.string().trim().max(200, 'Use at most 200 characters.')
+const name = z.string().overwrite(visibleName).max(200, 'Use at most 200 characters.')
 const withPassword = z.object({ password })
 /** Changed credentials rotate the session token, and with it the CSRF token. */
 const rotated = z.object({ csrfToken: z.string() })
@@ -179,7 +181,7 @@ export const listAccountEvents = contract({
   path: '/api/account/events',
   access: 'account',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: wholeNumberText(z.number().int().min(1).max(100)).default(20),
     after: idSchema.optional(),
   }),
   response: z.object({ entries: z.array(accountEventSchema), next: idSchema.nullable() }),

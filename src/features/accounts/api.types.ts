@@ -4,6 +4,7 @@ import { passwordLength } from '#features/accounts/password.rules.ts'
 import { MAX_PASSWORD_LENGTH } from '#features/accounts/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
+import { visibleName } from '#lib/bidi.ts'
 import { idSchema } from '#lib/id.ts'
 
 const email = z.string().trim().min(3, 'Enter your email address.').max(254)
@@ -82,7 +83,7 @@ export const signUp = contract({
   access: 'anyone',
   body: z.object({
     email: newEmail,
-    name: z.string().trim().max(200).default(''),
+    name: z.string().overwrite(visibleName).max(200).default(''),
     password,
     next: z.string().max(2000).optional(),
   }),

@@ -37,12 +37,17 @@ function dummyHash(cost: PasswordCost): Promise<string> {
   return known
 }
 
-/** Whether a password matches a hash. Takes as long, and returns false, if there is no hash (P32). */
+/**
+ * Whether a password matches a hash. Takes as long, and returns false, if there is no hash (P32). One from a browser that
+ * is known is checked even while many others wait.
+ */
 export async function verifyAccountPassword(
   password: string,
   hash: string | null | undefined,
   cost = PASSWORD_COST,
+  isKnown = false,
 ): Promise<boolean> {
-  const matches = await verifyPassword(normalizePassword(password), hash ?? (await dummyHash(cost)))
+  const stored = hash ?? (await dummyHash(cost))
+  const matches = await verifyPassword(normalizePassword(password), stored, isKnown)
   return matches && typeof hash === 'string'
 }

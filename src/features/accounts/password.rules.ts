@@ -32,7 +32,9 @@ export function passwordProblem(password: string, context: PasswordContext): str
     return `Use at most ${MAX_PASSWORD_LENGTH} characters; this password has ${length}.`
   const text = normalizePassword(password).toLowerCase()
   if (isPredictable(text)) return 'This password follows a common pattern. Choose something less predictable.'
-  if (isDerivedFrom(text, context.known))
+  if (isDerivedFrom(text, COMMON_WORDS))
+    return 'This password consists of words that many people use, such as “password”. Add words of your own.'
+  if (isDerivedFrom(text, [...context.known, ...COMMON_WORDS]))
     return 'This password is easy to guess from your name or email address. Choose something else.'
   return undefined
 }
@@ -60,8 +62,8 @@ const MIN_WORD_LENGTH = 3
 const MIN_REMAINING = 8
 const COMMON_WORDS = ['sitewright', 'password', 'passwort', 'website']
 
-function isDerivedFrom(text: string, known: readonly string[]): boolean {
-  const words = [...known, ...COMMON_WORDS]
+function isDerivedFrom(text: string, phrases: readonly string[]): boolean {
+  const words = phrases
     .flatMap((phrase) => {
       const lower = normalizePassword(phrase).toLowerCase()
       return [lower, ...lower.split(/[^\p{L}\p{N}]+/u)]

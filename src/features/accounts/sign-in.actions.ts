@@ -43,7 +43,7 @@ export type SignInOutcome =
 
 /**
  * Verifies credentials and creates a session. An unknown email address takes as long as a wrong password (P32). Known
- * browsers have a rate limit of their own, so that attackers cannot lock out the owner. Fails with INVALID_CREDENTIALS,
+ * browsers have a rate limit of their own, and room in the queue of hashes, so that attackers cannot lock out the owner. Fails with INVALID_CREDENTIALS,
  * INVALID_CODE or TOO_MANY.
  */
 export async function signIn(
@@ -62,10 +62,13 @@ export async function signIn(
       : `sign-in-known:${device}:${account?.id ?? ''}`,
     BY_ACCOUNT,
   ]
+  const isKnown = device !== undefined
   const byNetwork: Throttle = [ipSubject(secret, 'sign-in', origin.ip), BY_NETWORK]
-  const allowed = await checkRateLimits(db, [byNetwork, byAccount], now)
+  // Somebody else in the network of a known browser may have used up its attempts.
+  const allowed = await checkRateLimits(db, isKnown ? [byAccount] : [byNetwork, byAccount], now)
   if (!allowed.ok) return allowed
-  const matches = await verifyAccountPassword(input.password, account?.password_hash, parts.passwordCost)
+  const { passwordCost } = parts
+  const matches = await verifyAccountPassword(input.password, account?.password_hash, passwordCost, isKnown)
   if (!account || !matches || account.suspended_at !== null) return fail(accountErrors.invalidCredentials())
 
   const secondFactor = account.totp_confirmed_at !== null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { FUNNEL_STEPS, LISTED_DIMENSIONS } from '#features/analytics/report.types.ts'
 import { WEB_VITALS } from '#lib/tracking/tracking-names.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 const day = z.iso.date('Enter a date such as 2026-11-22.')
 
@@ -66,7 +67,11 @@ export const listAnalytics = contract({
   method: 'GET',
   path: '/api/sites/{site}/analytics/groups',
   access: 'reports:read',
-  query: period.extend({ filters, dimension, limit: z.coerce.number().int().min(1).max(1_000).default(10) }),
+  query: period.extend({
+    filters,
+    dimension,
+    limit: wholeNumberText(z.number().int().min(1).max(1_000)).default(10),
+  }),
   response: z.object({ entries: z.array(groupSchema), more: z.boolean() }),
 })
 
@@ -107,7 +112,7 @@ export const listViewedProducts = contract({
   method: 'GET',
   path: '/api/sites/{site}/analytics/products',
   access: 'reports:read',
-  query: period.extend({ limit: z.coerce.number().int().min(1).max(1_000).default(10) }),
+  query: period.extend({ limit: wholeNumberText(z.number().int().min(1).max(1_000)).default(10) }),
   response: z.object({
     /** Whether the site has any product. */
     hasProducts: z.boolean(),

@@ -3,6 +3,7 @@ import { type CountQueue, createCountQueue } from '#features/analytics/count-que
 import * as store from '#features/analytics/hits.store.ts'
 import type { StoredError, StoredHit } from '#features/analytics/hit.types.ts'
 import type { Id } from '#lib/id.ts'
+import { isMissingReference } from '#platform/db/missing-reference.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -69,13 +70,14 @@ export function createHitBuffer(parts: {
     return batch
   }
 
+  function drop({ hits }: Batch): void {
+    count -= hits.length
+    dropped += hits.length
+  }
+
   /** Puts back what could not be written. */
   function retry(siteId: Id, failed: Batch): void {
-    if (failed.attempts + 1 >= MAX_ATTEMPTS) {
-      count -= failed.hits.length
-      dropped += failed.hits.length
-      return
-    }
+    if (failed.attempts + 1 >= MAX_ATTEMPTS) return drop(failed)
     const batch = batchOf(siteId)
     batch.attempts = Math.max(batch.attempts, failed.attempts + 1)
     batch.hits = [...failed.hits, ...batch.hits]
@@ -105,8 +107,12 @@ export function createHitBuffer(parts: {
         })
         count -= batch.hits.length
       } catch (error) {
-        parts.onError(error, siteId)
-        retry(siteId, batch)
+        // The site was deleted meanwhile.
+        if (isMissingReference(error)) drop(batch)
+        else {
+          parts.onError(error, siteId)
+          retry(siteId, batch)
+        }
       }
     }
   }

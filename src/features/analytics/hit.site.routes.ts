@@ -231,7 +231,7 @@ const quickViewRoute = <Site extends CalledSite>(parts: CountingParts<Site>): Si
       ...COUNTING,
       name: 'recordQuickView',
       description: 'Counts a product that was opened from a list; the body may be empty.',
-      path: `${TRACKING_PATH.quickView}/:product`,
+      path: `${TRACKING_PATH.quickView}/{product}`,
       params: z.object({ product: idSchema }),
       body: quickViewSchema,
     },

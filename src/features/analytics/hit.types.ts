@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
 import { HIT_EVENT, WEB_VITALS } from '#lib/tracking/tracking-names.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 /** What is stored as a hit besides the events of HIT-03. */
 export const STORED_EVENT = {
@@ -18,19 +19,18 @@ export const STORED_EVENT = {
 
 /** A text of a page: cut, and empty for another value, since no hit is rejected for a part of it. */
 const text = (max: number) =>
-  z
-    .unknown()
-    .optional()
-    .transform((value) => (typeof value === 'string' ? value.slice(0, max) : ''))
+  z.preprocess((value) => (typeof value === 'string' ? value.slice(0, max) : ''), z.string()).default('')
 
 const count = z
-  .unknown()
+  .preprocess(
+    (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+    z.number().optional(),
+  )
   .optional()
-  .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined))
 
 /** A hit (HIT-01, HIT-02, HBT-06); what the server knows better, such as the time, is not read. */
 export const hitSchema = z.object({
-  event: z.coerce.number().pipe(z.literal(Object.values(HIT_EVENT))),
+  event: wholeNumberText(z.literal(Object.values(HIT_EVENT))),
   ss_cvr: text(200),
   data: z.object({
     websiteId: z.string().max(40),

@@ -14,6 +14,7 @@ import { SITE_SESSION_FLAG } from '#lib/site-session-flag.ts'
 import { memoize } from '#lib/memoize.ts'
 import { replaceUnstorable, storable } from '#lib/storable-text.ts'
 import { CONSENT_COOKIE, CONSENT_VALUE, mayTrack, TRACKING_COOKIES } from '#lib/tracking/tracking-consent.ts'
+import { believedCookie, hostCopyOf } from '#lib/tracking/host-copy.ts'
 import { isVisitCookie, VISIT_COOKIE_NAME } from '#lib/tracking/visit-cookie.ts'
 import { parseBody, readBody } from '#platform/http/api/read-body.ts'
 import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
@@ -62,24 +63,26 @@ export type CallSender<Site extends CalledSite> = Pick<
   'site' | 'headers' | 'ip' | 'crossOrigin' | 'cookie'
 >
 
+const isSecure = ({ origin }: Pick<CalledSite, 'origin'>): boolean => origin.startsWith('https:')
+
 /** Whether the visitor who sent a call may be recognised. */
 const mayTrackSender = (
   { isRestrictive }: TrackingSettings,
-  { cookie, headers }: Pick<CallSender<CalledSite>, 'cookie' | 'headers'>,
+  { site, cookie, headers }: Pick<CallSender<CalledSite>, 'site' | 'cookie' | 'headers'>,
 ): boolean =>
   mayTrack({
     isRestrictive,
-    hasConsent: isRestrictive && cookie(CONSENT_COOKIE) === CONSENT_VALUE,
+    hasConsent: isRestrictive && believedCookie(cookie, CONSENT_COOKIE, isSecure(site)) === CONSENT_VALUE,
     isRefused: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
   })
 
 /** Deletes the cookies of a visitor that may not be used (CKN-05, CKN-06), whatever the call contains. */
 export function deleteUnusableCookies(
   settings: TrackingSettings,
-  call: Pick<SiteCall, 'headers' | 'cookie' | 'setCookie'>,
+  call: Pick<SiteCall, 'site' | 'headers' | 'cookie' | 'setCookie'>,
 ): void {
   if (mayTrackSender(settings, call)) return
-  for (const name of TRACKING_COOKIES)
+  for (const name of [...TRACKING_COOKIES, hostCopyOf(VISIT_COOKIE_NAME)])
     if (call.cookie(name) !== undefined) call.setCookie(writeCookie(name, '', { seconds: 0, readable: true }))
 }
 
@@ -96,7 +99,7 @@ export function openVisit<Site extends CalledSite>(
   const isOwner = cookie(SITE_SESSION_FLAG) === '1' || cookie(SITE_SESSION_COOKIE) !== undefined
   if (call.crossOrigin || isOwner || !settings.isEnabled) return undefined
   const isTracked = mayTrackSender(settings, call)
-  const visitor = isTracked ? cookie(VISIT_COOKIE_NAME) : undefined
+  const visitor = isTracked ? believedCookie(cookie, VISIT_COOKIE_NAME, isSecure(call.site)) : undefined
   return {
     settings,
     mayTrack: isTracked,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { documentKindSchema } from '#lib/api/document-kind.ts'
 import { idSchema } from '#lib/id.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 /** Filters of the list; all given conditions apply. */
 const filter = z.object({
@@ -39,7 +40,7 @@ export const listAuditEvents = contract({
   query: filter.extend({
     /** Continue after this entry. */
     after: idSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: wholeNumberText(z.number().int().min(1).max(200)).default(50),
   }),
   response: z.object({
     entries: z.array(auditEventSchema),

@@ -12,7 +12,7 @@ export function documentIdsOf(
     const value = details[name]
     return Array.isArray(value) ? value : []
   })
-  const all = [subject['document'], subject['navigation'], details['document'], ...several]
+  const all = [subject['document'], subject['item'], subject['navigation'], details['document'], ...several]
   const ids = all.filter((id): id is Id => typeof id === 'string' && isId(id))
   return [...new Set(ids)].slice(0, MAX_NAMED)
 }

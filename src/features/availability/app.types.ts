@@ -3,6 +3,10 @@ import type { AppManifest } from '#lib/app-manifest.ts'
 /** What the feature shows in the app. */
 export const app: AppManifest = {
   screens: {
-    '/sites/$site/settings/availability': { frame: 'site', screen: 'availability-screen' },
+    '/sites/$site/settings/availability': {
+      frame: 'site',
+      screen: 'availability-screen',
+      right: 'settings:read',
+    },
   },
 }

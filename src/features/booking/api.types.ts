@@ -4,6 +4,7 @@ import { BOOKING_STATUSES, calendarSettingsSchema, serviceSettingsSchema } from 
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { isDay } from '#lib/dates/calendar-days.ts'
 import { idSchema } from '#lib/id.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 const instant = z.iso.datetime()
 
@@ -85,7 +86,7 @@ export const listBookableTimes = contract({
   access: 'bookings:read',
   query: z.object({
     service: idSchema,
-    party: z.coerce.number().int(),
+    party: wholeNumberText(z.number().int()),
     day: z.string().refine(isDay, 'Choose a day.'),
   }),
   response: z.object({ zone: z.string(), starts: z.array(instant) }),

@@ -60,13 +60,14 @@ export async function changeCalendar(
 }
 
 /** Deletes a calendar with its services. Fails with NO_CALENDAR, or HAS_BOOKINGS as long as it has any. */
-export async function deleteCalendar(tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, BookingError>> {
+export async function deleteCalendar(tx: Tx, siteId: Id, id: Id): Promise<Result<string, BookingError>> {
   // Nobody books while it is locked.
   if ((await store.lockCalendar(tx, siteId, id)) === undefined) return fail(bookingErrors.noCalendar())
   if (await store.hasBookings(tx, siteId, { calendarId: id })) return fail(bookingErrors.hasBookings())
-  await store.deleteCalendar(tx, siteId, id)
+  const name = await store.deleteCalendar(tx, siteId, id)
+  if (name === undefined) return fail(bookingErrors.noCalendar())
   await invalidate(tx, siteId, ['booking-services'])
-  return ok(undefined)
+  return ok(name)
 }
 
 /** Returns why a service cannot be stored; its calendar stays locked until the transaction ends. */
@@ -111,12 +112,13 @@ export async function changeService(
 }
 
 /** Deletes a service. Fails with NO_SERVICE, or HAS_BOOKINGS as long as it has any. */
-export async function deleteService(tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, BookingError>> {
+export async function deleteService(tx: Tx, siteId: Id, id: Id): Promise<Result<string, BookingError>> {
   const service = (await store.listServices(tx, siteId)).find((one) => one.id === id)
   if (!service) return fail(bookingErrors.noService())
   await store.lockCalendar(tx, siteId, service.calendarId)
   if (await store.hasBookings(tx, siteId, { serviceId: id })) return fail(bookingErrors.hasBookings())
-  if (!(await store.deleteService(tx, siteId, id))) return fail(bookingErrors.noService())
+  const name = await store.deleteService(tx, siteId, id)
+  if (name === undefined) return fail(bookingErrors.noService())
   await invalidate(tx, siteId, ['booking-services'])
-  return ok(undefined)
+  return ok(name)
 }

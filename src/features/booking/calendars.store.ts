@@ -147,21 +147,22 @@ export async function hasBookings(
   return row !== undefined
 }
 
-/** Deletes a calendar with its services; returns whether it existed. */
-export const deleteCalendar = (tx: Tx, siteId: Id, id: Id): Promise<boolean> =>
+/** Deletes a calendar with its services; returns its name, undefined if there was none. */
+export const deleteCalendar = (tx: Tx, siteId: Id, id: Id): Promise<string | undefined> =>
   deleteRow(tx, 'booking_calendars', siteId, id)
 
-/** Deletes a service; returns whether it existed. */
-export const deleteService = (tx: Tx, siteId: Id, id: Id): Promise<boolean> =>
+/** Deletes a service; returns its name, undefined if there was none. */
+export const deleteService = (tx: Tx, siteId: Id, id: Id): Promise<string | undefined> =>
   deleteRow(tx, 'booking_services', siteId, id)
 
-async function deleteRow(tx: Tx, table: OwnTable, siteId: Id, id: Id): Promise<boolean> {
-  const { numDeletedRows } = await tx
+async function deleteRow(tx: Tx, table: OwnTable, siteId: Id, id: Id): Promise<string | undefined> {
+  const deleted = await tx
     .deleteFrom(table)
     .where('site_id', '=', siteId)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return deleted?.name
 }
 
 /** Returns who is notified of the bookings of a calendar; null for nobody. */

@@ -18,7 +18,7 @@ import { publishedContent } from '#features/content-source/actions.ts'
 import { findSiteBodies } from '#features/releases/published.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, route, recordName } from '#platform/http/api/route.ts'
 
 /** Dependencies of the owner's routes. */
 interface BookingRouteParts extends BookingMailParts {
@@ -84,7 +84,9 @@ export function bookingRoutes(parts: BookingRouteParts): readonly Route[] {
       record({ name: body.name })
       return changeCalendar(tx, site.id, params.calendar, body)
     }),
-    route(api.deleteBookingCalendar, ({ tx, site, params }) => deleteCalendar(tx, site.id, params.calendar)),
+    route(api.deleteBookingCalendar, async ({ tx, site, params, record }) =>
+      recordName(await deleteCalendar(tx, site.id, params.calendar), record),
+    ),
     route(api.createBookingService, async ({ tx, site, body, record }) => {
       record({ name: body.name })
       return createService(tx, site.id, body)
@@ -93,7 +95,9 @@ export function bookingRoutes(parts: BookingRouteParts): readonly Route[] {
       record({ name: body.name })
       return changeService(tx, site.id, params.service, body)
     }),
-    route(api.deleteBookingService, ({ tx, site, params }) => deleteService(tx, site.id, params.service)),
+    route(api.deleteBookingService, async ({ tx, site, params, record }) =>
+      recordName(await deleteService(tx, site.id, params.service), record),
+    ),
   ]
 }
 

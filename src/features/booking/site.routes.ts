@@ -30,7 +30,7 @@ import type { FeatureError } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { type Id, isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { storableText } from '#lib/storable-text.ts'
+import { postedText } from '#lib/forms/posted-text.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
@@ -65,13 +65,7 @@ export interface BookingSiteRouteParts<Site extends CalledSite> {
 const BOOK_PURPOSE = 'book'
 const CANCEL_PURPOSE = 'cancel-booking'
 
-/** The first of several values, without what the database cannot store; empty for none. */
-const text = z
-  .unknown()
-  .optional()
-  .transform((value) => (Array.isArray(value) ? (value as unknown[])[0] : value))
-  .pipe(z.string().max(4000).catch(''))
-  .transform(storableText)
+const text = postedText(4000)
 const asked = { service: text, party: text, date: text, at: text }
 const tokenParams = z.object({ token: z.string().max(100) })
 const NOTHING_ENTERED = { name: '', email: '', phone: '', note: '' }
@@ -251,7 +245,7 @@ function routesOfBooking<Site extends CalledSite>(
         name: 'showBooking',
         description: 'The page of a booking, by the link in its emails. Changes nothing.',
         method: 'GET',
-        path: `${BOOKING_PATH}/:token`,
+        path: `${BOOKING_PATH}/{token}`,
         params: tokenParams,
         response: 'page',
         quota: true,
@@ -267,7 +261,7 @@ function routesOfBooking<Site extends CalledSite>(
         name: 'cancelOwnBooking',
         description: 'Cancels a booking and redirects to its page.',
         method: 'POST',
-        path: `${BOOKING_PATH}/:token/cancellation`,
+        path: `${BOOKING_PATH}/{token}/cancellation`,
         params: tokenParams,
         body: z.object({ key: text }),
         response: 'redirect',
@@ -295,7 +289,7 @@ function routesOfBooking<Site extends CalledSite>(
         name: 'getBookingCalendar',
         description: 'The event of a booking as an iCalendar file.',
         method: 'GET',
-        path: `${BOOKING_PATH}/:token/calendar.ics`,
+        path: `${BOOKING_PATH}/{token}/calendar.ics`,
         params: tokenParams,
         response: 'file',
       },

@@ -10,6 +10,7 @@ import { addDays, isDay } from '#lib/dates/calendar-days.ts'
 import { localTimeOf } from '#lib/dates/time-zones.ts'
 import { type Id, idSchema } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -22,10 +23,10 @@ interface TimesRouteParts {
 
 const timesQuery = z.object({
   service: idSchema,
-  party: z.coerce.number().int(),
+  party: wholeNumberText(z.number().int()),
   /** `2026-11-27`; today by default. */
   from: z.string().refine(isDay, 'Write a day such as 2026-11-27.').optional(),
-  days: z.coerce.number().int().min(1).max(MAX_DAYS).default(7),
+  days: wholeNumberText(z.number().int().min(1).max(MAX_DAYS)).default(7),
 })
 
 const timesSchema: z.ZodType<TimesResponse> = z.object({

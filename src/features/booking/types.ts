@@ -17,9 +17,6 @@ export const MAX_PARTY = 200
 /** How many days ahead bookings are possible at most. */
 export const MAX_HORIZON = 730
 
-/** The languages in which bookings are confirmed; others get English. */
-export type BookingLanguage = 'en' | 'de' | 'fr' | 'es'
-
 const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 09:30.')
 const daySchema = z.string().refine(isDay, 'Choose a day.')
 

@@ -11,6 +11,7 @@ import {
   readProducts,
 } from '#features/cart/offered.actions.ts'
 import {
+  bindToBrowser,
   type OpenCart,
   type CartVisitor,
   createCart,
@@ -18,6 +19,7 @@ import {
   findOwnCart,
   lifeFrom,
   lockOwnCart,
+  seenEntries,
 } from '#features/cart/own-cart.actions.ts'
 import {
   type ReadStoreRules,
@@ -67,6 +69,8 @@ export interface CalledCart {
   readonly removed: Pick<StoredEntry, 'id' | 'title' | 'quantity' | 'saved'> | undefined
   /** What the store has to know of a place to estimate shipping and tax; undefined if neither is set up. */
   readonly needs: PlaceNeeds | undefined
+  /** Whether prices say that they include tax. */
+  readonly hasTaxNote: boolean
   readonly settings: StoreSettings
   /** Returns what of discounts and taxes is each entry's, by entry. */
   readonly entryAmounts: () => ReturnType<typeof entryAmounts>
@@ -109,7 +113,9 @@ export async function addEntry(
   const locked = await lockOwnCart(tx, visitor)
   if (!locked.ok) return locked
   const known = locked.value
-  const { entries, itemId } = await store.findForAdding(tx, siteId, { cartId: known?.id ?? null, variantId })
+  const found = await store.findForAdding(tx, siteId, { cartId: known?.id ?? null, variantId })
+  const { itemId } = found
+  const entries = seenEntries(known, found.entries)
   const live = entries.filter(isInCart)
   if (itemId === undefined) return fail(cartErrors.noVariant())
   const held = await findHeldFor(tx, siteId, known)
@@ -127,6 +133,7 @@ export async function addEntry(
   if (!same && live.length >= MAX_ENTRIES) return fail(cartErrors.cartFull())
   const token = known ? visitor.token : createToken()
   const cart = await withOfferedCode(tx, visitor, known ?? (await createCart(tx, visitor, token)))
+  if (texts.length > 0) await bindToBrowser(tx, visitor, cart)
   const entry = {
     ...(same ?? {
       itemId: item.id,
@@ -225,7 +232,7 @@ async function findEntry(tx: Tx, visitor: CartVisitor, entryId: Id): Promise<Res
   const locked = await lockOwnCart(tx, visitor)
   if (!locked.ok) return locked
   const cart = locked.value
-  const entries = cart ? await store.listEntries(tx, visitor.siteId, cart.id) : []
+  const entries = cart ? seenEntries(cart, await store.listEntries(tx, visitor.siteId, cart.id)) : []
   const entry = entries.find(({ id }) => id === entryId)
   if (cart === undefined || entry === undefined) return fail(cartErrors.noEntry())
   return ok({ cart, entry, entries, others: entries.filter((one) => one.id !== entryId && isInCart(one)) })
@@ -254,6 +261,9 @@ export const hasCode = (codes: readonly string[], code: string): boolean =>
 export const hasDiscount = async (tx: Tx, siteId: Id, code: string): Promise<boolean> =>
   (await findActiveDiscounts(tx, siteId, [code])).some((one) => hasCode([one.code], code))
 
+/** What may say who somebody is, unlike the place for which shipping is estimated. */
+const PERSONAL = ['note', 'checkout'] as const
+
 /**
  * Raises the version of a cart that was changed, stores what its visitor chose, and returns all of it. `entries` are what
  * an earlier call of the same transaction read, if they have not changed since.
@@ -264,6 +274,7 @@ export async function changed(
   { cart, token }: OpenCart,
   { choice = {}, entries }: { readonly choice?: store.Choice; readonly entries?: ReadEntries } = {},
 ): Promise<CalledCart> {
+  if (PERSONAL.some((name) => choice[name] !== undefined)) await bindToBrowser(tx, visitor, cart)
   const expiresAt = lifeFrom(visitor.now)
   const version = await store.touchCart(tx, { siteId: visitor.siteId, cartId: cart.id, expiresAt }, choice)
   return showCart(tx, visitor, { ...cart, ...choice, version }, token, entries)
@@ -275,7 +286,7 @@ async function readEntries(
   cart: StoredCart | undefined,
   held: HeldByOrder,
 ): Promise<ReadEntries> {
-  const stored = cart ? await store.listEntries(tx, visitor.siteId, cart.id) : []
+  const stored = cart ? seenEntries(cart, await store.listEntries(tx, visitor.siteId, cart.id)) : []
   return { stored, ...withHeld(await readProducts(tx, visitor, shownItemIds(stored)), held) }
 }
 
@@ -328,6 +339,7 @@ async function showCart(
     checkout: cart?.checkout ?? null,
     pendingOrderId: cart?.orderId ?? null,
     needs: rules && placeNeeds(rules.zones, rules.taxes.rules),
+    hasTaxNote: readRules?.hasTaxNote === true,
     token,
     mediaIds,
     removed: stored.find(({ removed }) => removed),

@@ -1,10 +1,15 @@
 import type { CalledCart, CartVisitor } from '#features/cart/actions.ts'
-import { CART_COOKIE, CART_COUNT_COOKIE, OFFERED_CODE_COOKIE } from '#features/cart/cart-names.types.ts'
+import {
+  BROWSER_COOKIE,
+  CART_COOKIE,
+  CART_COUNT_COOKIE,
+  OFFERED_CODE_COOKIE,
+} from '#features/cart/cart-names.types.ts'
 import { CART_LIFETIME_MS } from '#features/cart/types.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import type { IsOpen } from '#features/locks/types.ts'
 import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
-import { writeCookie } from '#platform/http/request-cookies.ts'
+import { hostCookie, writeCookie } from '#platform/http/request-cookies.ts'
 
 /** Calls of one network on a site: people who share an address, and one who presses a button often. */
 export const CART_RATE_LIMIT = { purpose: 'cart', hits: 300, window: 60 } as const
@@ -25,14 +30,22 @@ function codeIn(value = ''): string | undefined {
 
 const CODE = /^[\p{L}\p{N}_-]{1,40}$/u
 
+const cartCookieOptions = ({ origin }: Pick<CalledSite, 'origin'>) => ({
+  seconds: CART_LIFETIME_MS / 1000,
+  secure: origin.startsWith('https:'),
+})
+
 /** Returns whose cart a call is about. */
 export const visitorOf = (
   opened: Pick<OpenedLocks, 'read'>,
-  { site, headers, cookie, now }: CartCall,
+  { site, headers, cookie, setCookie, now }: CartCall,
 ): CartVisitor => ({
   siteId: site.id,
-  token: cookie(CART_COOKIE),
-  isOpen: opened.read(site.id, headers.cookie) ?? NO_OPEN_LOCKS,
+  token: cookie(hostCookie(CART_COOKIE, site)),
+  secret: () => cookie(hostCookie(BROWSER_COOKIE, site)),
+  keepSecret: (secret) =>
+    setCookie(writeCookie(hostCookie(BROWSER_COOKIE, site), secret, cartCookieOptions(site))),
+  isOpen: opened.read(site, headers.cookie) ?? NO_OPEN_LOCKS,
   now,
   offeredCode: codeIn(cookie(OFFERED_CODE_COOKIE)),
 })
@@ -54,9 +67,14 @@ export function setCartCookies(
   { site, cookie, setCookie }: CartCall,
   { cart, token }: Pick<CalledCart, 'cart' | 'token'>,
 ): void {
-  const options = { seconds: CART_LIFETIME_MS / 1000, secure: site.origin.startsWith('https:') }
+  const options = cartCookieOptions(site)
+  const secret = cookie(hostCookie(BROWSER_COOKIE, site))
   const count = String(cart.totalQuantity)
-  if (token !== undefined) setCookie(writeCookie(CART_COOKIE, token, options))
+  if (token !== undefined) {
+    setCookie(writeCookie(hostCookie(CART_COOKIE, site), token, options))
+    // Both live as long.
+    if (secret !== undefined) setCookie(writeCookie(hostCookie(BROWSER_COOKIE, site), secret, options))
+  }
   if (cart.id !== '' && cookie(OFFERED_CODE_COOKIE) !== undefined)
     setCookie(writeCookie(OFFERED_CODE_COOKIE, '', { ...options, seconds: 0 }))
   const known = cookie(CART_COUNT_COOKIE)

@@ -23,24 +23,26 @@ import {
   setCartCookies,
   visitorOf,
 } from '#features/cart/cart-cookies.actions.ts'
-import { isTextProblem, readTexts, textsInForm } from '#features/cart/entry-texts.rules.ts'
+import { isTextProblem, readTexts } from '#features/cart/entry-texts.rules.ts'
+import {
+  type CartForm,
+  cartFieldText as text,
+  cartFormBody,
+  quantityIn,
+} from '#features/cart/cart-form.types.ts'
 import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { type AddPage, type CartPage, type CartProblem, NO_CART } from '#features/cart/cart-page.types.ts'
 import { putBackEntry, saveEntry } from '#features/cart/saved-entries.actions.ts'
+import type { UseTypedCode } from '#features/cart/typed-code.types.ts'
 import { optionValuesOf } from '#features/cart/rules.ts'
 import {
+  CART_COOKIE,
   CART_PATH,
   CHECKOUT_PATH,
   GOTO_CHECKOUT_PATH,
   OFFERED_CODE_QUERY,
 } from '#features/cart/cart-names.types.ts'
-import {
-  couponCodeSchema,
-  type EntryText,
-  locationSchema,
-  MAX_NOTE_LENGTH,
-  TEXTS_BODY_LIMIT,
-} from '#features/cart/types.ts'
+import { couponCodeSchema, locationSchema, TEXTS_BODY_LIMIT } from '#features/cart/types.ts'
 import { effectivePrice } from '#features/catalogue/rules.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
@@ -50,7 +52,6 @@ import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { isId } from '#lib/id.ts'
 import { Money } from '#lib/money/money.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { storableText } from '#lib/storable-text.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
@@ -63,6 +64,7 @@ import {
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
+import { hostCookie } from '#platform/http/request-cookies.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Shows pages of carts in the design of a site; they are never cached. */
@@ -73,6 +75,7 @@ export interface CartPages<Site extends CalledSite> {
 /** Dependencies of the pages of carts. */
 export interface CartFormParts<Site extends CalledSite> {
   readonly db: Kysely<Tables>
+  readonly useTypedCode: UseTypedCode
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
   readonly cartPages: CartPages<Site>
@@ -81,51 +84,8 @@ export interface CartFormParts<Site extends CalledSite> {
 const PURPOSE = 'cart'
 /** Value of the query `problem` for CHK-06. */
 const SESSION_PROBLEM = 'session'
-
-/** The first of several values, without what the database cannot store; empty for none. */
-const text = z
-  .unknown()
-  .optional()
-  .transform((value) => (Array.isArray(value) ? (value as unknown[])[0] : value))
-  .pipe(z.string().max(100).catch(''))
-  .transform(storableText)
-/** More than a note may have, so that one that is too long is rejected and not cut. */
-const MAX_ENTERED_NOTE = 4 * MAX_NOTE_LENGTH
-/** A text with line breaks; undefined for a form without it. */
-const longText = z
-  .unknown()
-  .optional()
-  .transform((value) => (Array.isArray(value) ? (value as unknown[])[0] : value))
-  .pipe(
-    z
-      .string()
-      .transform((entered) => entered.slice(0, MAX_ENTERED_NOTE))
-      .optional()
-      .catch(undefined),
-  )
-const fields = z.object({
-  key: text,
-  variant: text,
-  entry: text,
-  quantity: text,
-  set: text,
-  remove: text,
-  later: text,
-  back: text,
-  note: longText,
-  coupon: text,
-  removeCoupon: text,
-  country: text,
-  region: text,
-  postalCode: text,
-  option: text,
-  texts: z.custom<readonly EntryText[]>(),
-})
-/** Its other fields are the texts that a product asks for; no name of a field becomes a key. */
-const formBody = z.preprocess((form) => (isForm(form) ? { ...form, texts: textsInForm(form) } : form), fields)
-const isForm = (form: unknown): form is Readonly<Record<string, unknown>> =>
-  typeof form === 'object' && form !== null && !Array.isArray(form)
-type Form = z.output<typeof formBody>
+/** Value of the query `done` after a product was added: who comes without its cart keeps no cookies. */
+const ADDED = 'added'
 
 const common = {
   kind: 'page',
@@ -164,7 +124,8 @@ function showCart<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRout
     },
     async (call) => {
       const { removed, done, problem, inStock, inCart, entered } = call.query
-      const code = problem === SESSION_PROBLEM ? NO_CART : problem
+      const isLost = done === ADDED && call.cookie(hostCookie(CART_COOKIE, call.site)) === undefined
+      const code = problem === SESSION_PROBLEM || isLost ? NO_CART : problem
       const about = isShownCode(code)
         ? { code, inStock: numberIn(inStock), inCart: numberIn(inCart), entered }
         : undefined
@@ -200,6 +161,7 @@ async function cartPage<Site extends CalledSite>(
     cart: called.cart,
     mediaIds: called.mediaIds,
     needs: called.needs,
+    hasTaxNote: called.hasTaxNote,
     settings: called.settings,
     removed: called.removed?.id === shown.removed ? called.removed : undefined,
     done: shown.done,
@@ -219,7 +181,7 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
         'Adds a variant, changes, removes, saves or puts back an entry, changes a code, the note, the place or the shipping option, and redirects to the cart. Without a key, asks whether to add the variant.',
       method: 'POST',
       path: CART_PATH,
-      body: formBody,
+      body: cartFormBody,
       bodyLimit: TEXTS_BODY_LIMIT,
       response: 'redirect',
       status: HTTP_STATUS.seeOther,
@@ -235,11 +197,14 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
         const status = page.value.problem ? HTTP_STATUS.badRequest : HTTP_STATUS.ok
         return ok(await cartPages.show(site, page.value, status))
       }
-      const changed = await withSiteResult<CalledCart, CartError>(db, site.id, async (tx) => {
-        const isFresh = await formKeys.spend(tx, { siteId: site.id, purpose: PURPOSE }, body.key, now)
-        return isFresh ? changeByForm(tx, visitor, body) : fail(cartErrors.formExpired())
+      const changed = await parts.useTypedCode(call, body.coupon, async () => {
+        const done = await withSiteResult<CalledCart, CartError>(db, site.id, async (tx) => {
+          const isFresh = await formKeys.spend(tx, { siteId: site.id, purpose: PURPOSE }, body.key, now)
+          return isFresh ? changeByForm(tx, visitor, body) : fail(cartErrors.formExpired())
+        })
+        return done.ok ? done : fail(apiErrorOf(done.error))
       })
-      if (!changed.ok) return fail(apiErrorOf(changed.error))
+      if (!changed.ok) return changed
       setCartCookies(call, changed.value)
       const isExpress = body.variant !== '' && changed.value.settings.expressCheckout
       const place = isExpress ? GOTO_CHECKOUT_PATH : CART_PATH + doneBy(body)
@@ -260,7 +225,8 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
 }
 
 /** Returns the query of the page that says what a form did, where it does not show by itself. */
-function doneBy({ remove, entry, note, later, back }: Form): string {
+function doneBy({ variant, remove, entry, note, later, back }: CartForm): string {
+  if (variant !== '') return `?done=${ADDED}`
   if (note !== undefined) return '?done=note#cart-note'
   if (remove !== '') return `?removed=${entry}`
   return later === '' && back === '' ? '' : `?done=${entry}`
@@ -270,7 +236,7 @@ function doneBy({ remove, entry, note, later, back }: Form): string {
 function findAddPage<Site extends CalledSite>(
   { db, opened, formKeys }: CartFormParts<Site>,
   call: SiteCall<Site>,
-  form: Form,
+  form: CartForm,
 ): Promise<Result<AddPage, CartError>> {
   const { site, now } = call
   const formKey = formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now)
@@ -282,7 +248,7 @@ function findAddPage<Site extends CalledSite>(
 async function addPageIn(
   tx: Transaction<Tables>,
   visitor: CartVisitor,
-  form: Form,
+  form: CartForm,
   formKey: string,
 ): Promise<Result<AddPage, CartError>> {
   const quantity = quantityIn(form)
@@ -318,7 +284,7 @@ const textProblemOf = ({ code, more }: CartError): AddPage['problem'] =>
 async function changeByForm(
   tx: Transaction<Tables>,
   visitor: CartVisitor,
-  form: Form,
+  form: CartForm,
 ): Promise<Result<CalledCart, CartError>> {
   const { variant, entry, remove, later, back } = form
   const choice = choiceIn(form)
@@ -338,7 +304,7 @@ async function changeByForm(
 type Choice = (tx: Transaction<Tables>, visitor: CartVisitor) => Promise<Result<CalledCart, CartError>>
 
 /** Returns what a form chooses besides products; undefined for a form of a product or an entry. */
-function choiceIn({ coupon, removeCoupon: removed, option, note, ...place }: Form): Choice | undefined {
+function choiceIn({ coupon, removeCoupon: removed, option, note, ...place }: CartForm): Choice | undefined {
   if (note !== undefined) return (tx, visitor) => setNote(tx, visitor, note)
   if (removed !== '') return (tx, visitor) => removeCoupon(tx, visitor, removed)
   if (option !== '')
@@ -356,16 +322,16 @@ function choiceIn({ coupon, removeCoupon: removed, option, note, ...place }: For
   return (tx, visitor) => setLocation(tx, visitor, location.data)
 }
 
-/** Returns the quantity of a form; undefined for anything but a positive whole number of up to nine digits. */
-function quantityIn({ quantity, set }: Form): number | undefined {
-  const entered = (set || quantity).trim()
-  return /^[1-9]\d{0,8}$/.test(entered) ? Number(entered) : undefined
-}
-
 const numberIn = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
+/** Of gift cards, which this feature does not know. */
+const TOO_MANY_GUESSES = 'GIFT_CARD_GUESSES'
+
 const isShownCode = (code: string): boolean =>
-  Object.hasOwn(cartErrors.codes, code) || code === API_ERRORS.tooMany.code || code === NO_CART
+  Object.hasOwn(cartErrors.codes, code) ||
+  code === API_ERRORS.tooMany.code ||
+  code === TOO_MANY_GUESSES ||
+  code === NO_CART
 
 /** Errors that the cart page shows; any other gets the usual page. */
 function shownProblem({ code, more }: ApiError): CartProblem | undefined {

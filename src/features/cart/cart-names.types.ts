@@ -1,7 +1,9 @@
 /** Names that scripts of pages share with the server; apart, since the schemas would come with them. */
 
-/** Cookie with the token of a visitor's cart (CRT-12), which scripts cannot read. */
+/** Cookie with the token of a visitor's cart (CRT-12), which scripts cannot read; `__Host-CART` on https. */
 export const CART_COOKIE = 'CART'
+/** Cookie with the secret of the browser that entered something into the cart, which scripts cannot read. */
+export const BROWSER_COOKIE = 'buyer'
 /** Cookie with the number of products in the cart, for scripts: cached pages are the same for everybody. */
 export const CART_COUNT_COOKIE = 'hasCart'
 /** Base path of the API of the cart (CRT-13). */

@@ -24,6 +24,8 @@ export interface ShownCartPage {
   readonly mediaIds: ReadonlyMap<Id, Id>
   /** What estimates of shipping and tax need; undefined without any. */
   readonly needs: PlaceNeeds | undefined
+  /** Whether prices say that they include tax. */
+  readonly hasTaxNote: boolean
   /** Whether it takes notes and suggests products. */
   readonly settings: Pick<StoreSettings, 'cartNote' | 'cartNoteLabel' | 'cartSuggestions'>
   /** An entry that was just removed, and can be brought back. */

@@ -14,6 +14,7 @@ export const cartErrors = defineErrors(
     TEXT_UNSTORABLE: { status: HTTP_STATUS.badRequest, field: 'texts' },
     TEXT_UNKNOWN: { status: HTTP_STATUS.conflict, field: 'texts' },
     NO_COUPON: { status: HTTP_STATUS.notFound, field: 'code' },
+    GIFT_CARD_AT_CHECKOUT: { status: HTTP_STATUS.badRequest, field: 'code' },
     NO_SHIPPING_OPTION: { status: HTTP_STATUS.notFound, field: 'optionId' },
     NO_NOTES: { status: HTTP_STATUS.notFound, field: 'note' },
     NOTE_TOO_LONG: { status: HTTP_STATUS.badRequest, field: 'note' },
@@ -46,6 +47,9 @@ export const cartErrors = defineErrors(
         more: { path },
       }),
     noCoupon: () => error('NO_COUPON', 'There is no such code. Check how it is written.'),
+    /** For what is written like the code of a gift card, whether there is one or not: what is guessed must not show. */
+    giftCardAtCheckout: () =>
+      error('GIFT_CARD_AT_CHECKOUT', 'Gift cards are used at the checkout. Enter the code there.'),
     noShippingOption: () =>
       error('NO_SHIPPING_OPTION', 'This shipping option is not offered for your order. Choose another one.'),
     badPlace: () => error('BAD_PLACE', 'Choose a country.'),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { deleteExpiredCarts } from '#features/cart/expired-carts.actions.ts'
 import { type CartSiteRouteParts, cartSiteRoutes } from '#features/cart/site.routes.ts'
+import type { UseTypedCode } from '#features/cart/typed-code.types.ts'
 import type { CartStatus, StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
@@ -22,6 +23,7 @@ interface CartTable {
   order_id: Generated<Id | null>
   /** What the visitor entered in the checkout. */
   checkout: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  browser_hash: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface CartEntryTable {
@@ -51,6 +53,7 @@ declare module '#schema/tables.ts' {
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
     readonly cartPages: CartSiteRouteParts<ServedSite>['cartPages']
+    readonly useTypedCode: UseTypedCode
   }
 }
 

@@ -3,7 +3,7 @@ import { type CartError, cartErrors } from '#features/cart/errors.ts'
 import { HOLDS_NOTHING, type HeldByOrder } from '#features/cart/held.rules.ts'
 import { findHeldByOrder, isBeingPaid, setCartStatus } from '#features/cart/order-cart.actions.ts'
 import * as store from '#features/cart/store.ts'
-import type { StoredCart } from '#features/cart/stored.types.ts'
+import type { StoredCart, StoredEntry } from '#features/cart/stored.types.ts'
 import { CART_LIFETIME_MS } from '#features/cart/types.ts'
 import type { IsOpen } from '#features/locks/types.ts'
 import { SECOND_MS } from '#lib/dates/durations.ts'
@@ -19,6 +19,10 @@ export interface CartVisitor {
   readonly siteId: Id
   /** Of the cookie: whatever the browser sent. */
   readonly token: string | undefined
+  /** Returns the secret in its cookie, whatever the browser sent. */
+  readonly secret: () => string | undefined
+  /** Gives the browser a new secret. */
+  readonly keepSecret: (secret: string) => void
   /** Locks that the visitor has opened. */
   readonly isOpen: IsOpen
   readonly now: Date
@@ -29,9 +33,47 @@ export interface CartVisitor {
 /** Until when a cart lives that is used now. */
 export const lifeFrom = (now: Date) => new Date(now.getTime() + CART_LIFETIME_MS)
 
-/** Returns the cart of a visitor, also one that was bought; with `locks` until the end of the transaction. */
-export const findOwnCart = async (tx: Tx, { siteId, token, now }: CartVisitor, locks = false) =>
-  isToken(token) ? store.findCart(tx, siteId, hashToken(token), { now, locks }) : undefined
+/** What finding a cart needs to know of its visitor. */
+export type CartOwner = Pick<CartVisitor, 'siteId' | 'token' | 'secret' | 'now'>
+
+/**
+ * Returns the cart of a visitor, also one that was bought; with `locks` until the end of the transaction. Of a cart into
+ * which another browser entered something, this one sees the products only, and nothing once it is an order: a script of a
+ * sibling site may have set its cookie.
+ */
+export async function findOwnCart(
+  tx: Tx,
+  { siteId, token, secret, now }: CartOwner,
+  locks = false,
+): Promise<StoredCart | undefined> {
+  const cart = isToken(token) ? await store.findCart(tx, siteId, hashToken(token), { now, locks }) : undefined
+  if (cart === undefined || cart.browserHash === null) return cart
+  const sent = secret()
+  if (isToken(sent) && hashToken(sent) === cart.browserHash) return cart
+  if (cart.status !== 'open' || cart.orderId !== null) return undefined
+  return { ...cart, note: '', location: null, shippingOptionId: null, checkout: null, isOfOther: true }
+}
+
+/** Returns those entries of a cart that this browser sees: texts for a product are seen by who entered them. */
+export const seenEntries = (
+  cart: StoredCart | undefined,
+  entries: readonly StoredEntry[],
+): readonly StoredEntry[] => (cart?.isOfOther ? entries.filter(({ texts }) => texts.length === 0) : entries)
+
+/**
+ * Before something personal is stored in a locked cart: its browser gets a secret, unless it has that of the cart. What
+ * another browser has entered is deleted.
+ */
+export async function bindToBrowser(
+  tx: Tx,
+  { siteId, keepSecret }: CartVisitor,
+  { id, browserHash, isOfOther = false }: StoredCart,
+): Promise<void> {
+  if (browserHash !== null && !isOfOther) return
+  const secret = createToken()
+  await store.setBrowser(tx, siteId, id, { browserHash: hashToken(secret), forgets: isOfOther })
+  keepSecret(secret)
+}
 
 /**
  * Locks the cart of a visitor for a change; undefined for a visitor without one, or whose cart was bought: the next product

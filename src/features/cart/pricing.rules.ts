@@ -27,7 +27,7 @@ export interface StoreRules {
 export const NO_RULES: StoreRules = {
   discounts: [],
   zones: [],
-  taxes: { pricesIncludeTax: false, rules: [] },
+  taxes: { pricesIncludeTax: false, shippingTaxClass: undefined, rules: [] },
   categories: new Map(),
   day: '1970-01-01',
 }
@@ -62,10 +62,7 @@ export type CartAmounts = Pick<
   | 'totalQuantity'
 >
 
-/**
- * Returns all amounts of a cart (CRT-03, CRT-06 to CRT-09). As long as no shipping option is chosen, or the chosen one is
- * not offered, the cheapest delivery counts, so that the total is one that can be paid.
- */
+/** Returns all amounts of a cart (CRT-03, CRT-06 to CRT-09). */
 export function priceCart(priced: PricedCart): CartAmounts {
   const { cart, rules } = priced
   const { taxes, zones } = rules
@@ -95,24 +92,19 @@ export function priceCart(priced: PricedCart): CartAmounts {
   }
 }
 
-function totalsOf({ cart, lines, rules, now }: PricedCart): CartTotals {
-  const input = {
+const totalsOf = ({ cart, lines, rules, now }: PricedCart): CartTotals =>
+  computeTotals({
     lines,
     discounts: rules.discounts.map(toPricedDiscount),
     zones: rules.zones.map(toPricedZone),
     taxRules: rules.taxes.rules,
     pricesIncludeTax: rules.taxes.pricesIncludeTax,
+    shippingTaxClass: rules.taxes.shippingTaxClass,
     location: cart?.location ?? undefined,
     shippingOptionId: cart?.shippingOptionId ?? undefined,
     now: now.getTime(),
     day: rules.day,
-  }
-  const asChosen = computeTotals(input)
-  const { shippingOptions: offered, selectedShippingOption } = asChosen
-  const cheapest = offered.find(({ kind }) => kind !== 'pickup') ?? offered[0]
-  const isChosen = selectedShippingOption !== undefined || cheapest === undefined
-  return isChosen ? asChosen : computeTotals({ ...input, shippingOptionId: cheapest.id })
-}
+  })
 
 /** Returns what of discounts and taxes is each line's, in cents, by line: they sum to those of the cart without its shipping. */
 export function priceLines(

@@ -9,6 +9,7 @@ import type { ShownItem, StoredCart, StoredEntry } from '#features/cart/stored.t
 import type { Cart, CartEntry, CartNotice } from '#features/cart/types.ts'
 import { effectivePrice, reductionOf } from '#features/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, type Variant } from '#features/catalogue/types.ts'
+import { withdrawalExclusionOf } from '#features/catalogue/product-exclusion.rules.ts'
 import type { StoreSettings } from '#features/store-settings/types.ts'
 import { taxClassName } from '#features/taxes/rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -125,6 +126,7 @@ function entryOf({ stored, sold }: Line, { entries, settings }: CartSources): Ca
       backOrder: null,
       unlimited: false,
       qtyInStock: 0,
+      withdrawalExclusion: null,
       notices: [{ type: 'gone' }],
     }
   const { variant, product, item } = sold
@@ -154,6 +156,7 @@ function entryOf({ stored, sold }: Line, { entries, settings }: CartSources): Ca
     backOrder: backOrderIn(stored, variant, entries),
     unlimited,
     qtyInStock,
+    withdrawalExclusion: withdrawalExclusionOf(product),
     notices,
   }
 }

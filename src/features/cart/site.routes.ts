@@ -52,7 +52,7 @@ export interface CartSiteRouteParts<Site extends CalledSite> extends CartFormPar
 
 const common = { closedUntilOpened: true, response: cartSchema, rateLimit: CART_RATE_LIMIT } as const
 const entryParams = z.object({ entry: idSchema })
-const entryPath = `${CART_API_PATH}/entries/:entry` as const
+const entryPath = `${CART_API_PATH}/entries/{entry}` as const
 
 /** The cart of a visitor (CRT-13): an API whose calls return the whole cart, and pages that need no script. */
 export function cartSiteRoutes<Site extends CalledSite>(
@@ -148,7 +148,10 @@ function choiceRoutes<Site extends CalledSite>(parts: CartSiteRouteParts<Site>):
         path: `${CART_API_PATH}/coupons`,
         body: z.object({ code: couponCodeSchema }),
       },
-      (call) => change(parts, call, (tx, visitor) => addCoupon(tx, visitor, call.body.code)),
+      (call) =>
+        parts.useTypedCode(call, call.body.code, () =>
+          change(parts, call, (tx, visitor) => addCoupon(tx, visitor, call.body.code)),
+        ),
     ),
     defineSiteRoute(
       {
@@ -156,7 +159,7 @@ function choiceRoutes<Site extends CalledSite>(parts: CartSiteRouteParts<Site>):
         name: 'removeCartCoupon',
         description: 'Takes a code out of the cart; one that is not in it is no failure.',
         method: 'DELETE',
-        path: `${CART_API_PATH}/coupons/:code`,
+        path: `${CART_API_PATH}/coupons/{code}`,
         params: z.object({ code: couponCodeSchema }),
       },
       (call) => change(parts, call, (tx, visitor) => removeCoupon(tx, visitor, call.params.code)),

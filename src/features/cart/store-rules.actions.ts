@@ -14,7 +14,8 @@ import { findCategoriesAbove } from '#features/shop/actions.ts'
 import { selectZones, toZone } from '#features/shipping/actions.ts'
 import { selectStoreSettings } from '#features/store-settings/actions.ts'
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/store-settings/types.ts'
-import { selectPricesIncludeTax, selectTaxRules, toStoreTaxes } from '#features/taxes/actions.ts'
+import { selectTaxNote, selectTaxRules, selectTaxSettings, toStoreTaxes } from '#features/taxes/actions.ts'
+import { DEFAULT_TAX_SETTINGS } from '#features/taxes/types.ts'
 import { localTimeOf } from '#lib/dates/time-zones.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
@@ -26,6 +27,8 @@ import type { Tables } from '#schema/tables.ts'
 export interface ReadStoreRules extends Pick<StoreRules, 'discounts' | 'taxes' | 'zones'> {
   readonly codes: readonly string[]
   readonly settings: StoreSettings
+  /** Whether prices say that they include tax. */
+  readonly hasTaxNote: boolean
 }
 
 /** Reads it in one statement: every call of a cart needs all of it. */
@@ -39,8 +42,9 @@ export async function readStoreRules(
     codes,
     settings: read.settings ?? DEFAULT_STORE_SETTINGS,
     discounts: read.discounts.map(toDiscount),
-    taxes: toStoreTaxes(read.taxRules, read.pricesIncludeTax),
+    taxes: toStoreTaxes(read.taxRules, read.taxSettings ?? DEFAULT_TAX_SETTINGS),
     zones: read.zones.map(toZone),
+    hasTaxNote: read.taxNote === true,
   }
 }
 
@@ -52,9 +56,10 @@ const selectRules = compileOnce(
       .select([
         jsonArrayFrom(selectActiveDiscounts(tx, siteId, codes)).as('discounts'),
         jsonArrayFrom(selectTaxRules(tx, siteId)).as('taxRules'),
-        selectPricesIncludeTax(tx, siteId).as('pricesIncludeTax'),
+        jsonObjectFrom(selectTaxSettings(tx, siteId)).as('taxSettings'),
         jsonArrayFrom(selectZones(tx, siteId)).as('zones'),
         jsonObjectFrom(selectStoreSettings(tx, siteId)).as('settings'),
+        selectTaxNote(siteId).as('taxNote'),
       ]),
 )
 

@@ -21,6 +21,7 @@ const CART = [
   'status',
   'order_id as orderId',
   'checkout',
+  'browser_hash as browserHash',
 ] as const
 
 /** Returns the cart with a token that has not expired; with `locks` until the end of the transaction. */
@@ -67,6 +68,29 @@ export async function insertCart(
     })
     .returning(CART)
     .executeTakeFirstOrThrow()
+}
+
+/** Notes which browser enters something into a cart; `forgets` deletes what another one has entered. */
+export async function setBrowser(
+  tx: Tx,
+  siteId: Id,
+  cartId: Id,
+  { browserHash, forgets }: { readonly browserHash: string; readonly forgets: boolean },
+): Promise<void> {
+  const nothing = { note: '', location: null, shipping_option_id: null, checkout: null }
+  await tx
+    .updateTable('carts')
+    .set({ browser_hash: browserHash, ...(forgets && nothing) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', cartId)
+    .execute()
+  if (forgets)
+    await tx
+      .deleteFrom('cart_entries')
+      .where('site_id', '=', siteId)
+      .where('cart_id', '=', cartId)
+      .where(sql<boolean>`texts <> '[]'`)
+      .execute()
 }
 
 /** Changes what a visitor chose besides entries. */

@@ -23,6 +23,10 @@ export interface StoredCart {
   readonly orderId: Id | null
   /** What the visitor entered in the checkout, which reads it; null before. */
   readonly checkout: Readonly<Record<string, unknown>> | null
+  /** SHA-256 of the secret of the browser that entered something; null before. */
+  readonly browserHash: string | null
+  /** Another browser entered something, which this one does not see. */
+  readonly isOfOther?: boolean
 }
 
 /** A variant in a cart. Title, options and price are those that the visitor saw. */

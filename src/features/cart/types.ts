@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { PRODUCT_TYPE, WITHDRAWAL_EXCLUSIONS } from '#features/catalogue/types.ts'
 import { MAX_CODE_LENGTH } from '#features/discounts/types.ts'
 import { OPTION_KINDS } from '#features/shipping/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
@@ -64,6 +64,8 @@ const entrySchema = z.object({
   backOrder: z.object({ quantity: z.int(), shipsOn: z.string().nullable(), text: z.string() }).nullable(),
   unlimited: z.boolean(),
   qtyInStock: z.int(),
+  /** Why the right of withdrawal excludes it; null if it does not. */
+  withdrawalExclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullable(),
   notices: z.array(noticeSchema),
 })
 export type CartEntry = z.output<typeof entrySchema>
@@ -87,6 +89,7 @@ export const COUPON_REASONS = [
   'outOfScope',
   'belowMinimum',
   'notCombinable',
+  'noSaving',
 ] as const
 export type CouponReason = (typeof COUPON_REASONS)[number]
 

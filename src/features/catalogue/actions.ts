@@ -5,6 +5,7 @@ import { findSaleProblem, planSale } from '#features/catalogue/sale-plan.rules.t
 import { generateSku } from '#features/catalogue/sku.actions.ts'
 import { listedPrice } from '#features/catalogue/shown-product.rules.ts'
 import { insertStock, updateStockSettings } from '#features/catalogue/stock.store.ts'
+import { findNotedProducts } from '#features/catalogue/noted-products.store.ts'
 import * as store from '#features/catalogue/store.ts'
 import {
   PRODUCT_TYPE,
@@ -13,11 +14,13 @@ import {
   type Variant,
   type VariantSettings,
 } from '#features/catalogue/types.ts'
+import { areFirstProducts } from '#features/catalogue/first-products.store.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import type { Topic } from '#features/invalidation/types.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { setReferences } from '#features/media/references.actions.ts'
 import { lockContent } from '#features/publishing/actions.ts'
+import type { ItemStatusCode } from '#features/publishing/types.ts'
 import { indexDocuments } from '#features/search/actions.ts'
 import { hasTaxClass } from '#features/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -26,6 +29,7 @@ import type { ListedPrice } from '#parts/price.tsx'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import type { Tables } from '#schema/tables.ts'
 
+export { findNotedProducts } from '#features/catalogue/noted-products.store.ts'
 export { findProducts, selectProducts, toProducts } from '#features/catalogue/store.ts'
 
 type Tx = Transaction<Tables>
@@ -62,6 +66,7 @@ export const productTopics = (itemId: Id): readonly Topic[] => [`product:${itemI
 /** An item with its product; undefined before it was first saved as one. */
 export interface ProductItem {
   readonly title: string
+  readonly status: ItemStatusCode
   readonly product: Product | undefined
   /** Variants that were removed and are kept for their movements. */
   readonly archived: readonly Variant[]
@@ -73,11 +78,11 @@ export async function findProduct(
   siteId: Id,
   itemId: Id,
 ): Promise<Result<ProductItem, CatalogueError>> {
-  const title = await store.findProductItem(tx, siteId, itemId)
-  if (title === undefined) return fail(catalogueErrors.noProduct())
+  const item = await store.findProductItem(tx, siteId, itemId)
+  if (item === undefined) return fail(catalogueErrors.noProduct())
   const product = (await store.findProducts(tx, siteId, [itemId])).get(itemId)
   const archived = (await store.listAllVariants(tx, siteId, itemId)).filter((one) => one.archived)
-  return ok({ title, product, archived })
+  return ok({ ...item, product, archived })
 }
 
 /**
@@ -119,6 +124,9 @@ export async function saveProduct(
   // It is found by its brand, SKUs and option values.
   await indexDocuments(tx, siteId, [itemId])
   await invalidate(tx, siteId, productTopics(itemId))
+  // All pages have a cart now.
+  if (saved.version === 0 && (await areFirstProducts(tx, siteId, [itemId])))
+    await invalidate(tx, siteId, ['store-settings'])
   return ok(undefined)
 }
 
@@ -300,17 +308,19 @@ export async function findListedPrices(
   itemIds: readonly Id[],
   currency: string,
 ): Promise<ReadonlyMap<Id, ListedPrice>> {
-  return listedPrices(await store.findProducts(tx, siteId, itemIds), currency)
+  const { products, hasTaxNote } = await findNotedProducts(tx, siteId, itemIds)
+  return listedPrices(products, currency, hasTaxNote)
 }
 
 /** Returns the prices of products by item; one without any is missing. */
 export const listedPrices = (
   products: ReadonlyMap<Id, Product>,
   currency: string,
+  hasTaxNote = false,
 ): ReadonlyMap<Id, ListedPrice> =>
   new Map(
     [...products].flatMap(([id, product]) => {
-      const listed = listedPrice(product, currency)
+      const listed = listedPrice(product, currency, hasTaxNote)
       return listed === undefined ? [] : [[id, listed]]
     }),
   )

@@ -2,6 +2,7 @@ import { MAX_PRICE } from '#features/catalogue/types.ts'
 import { type AmountProblem, parseAmount } from '#lib/money/parse-amount.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withoutEnd } from '#lib/trim-end.ts'
+import { type Units, unitsOf } from '#lib/units/units.ts'
 
 export { parseAmount }
 
@@ -35,12 +36,26 @@ export interface Measure {
 }
 
 /** Weights are stored in milligrams. */
-export const weightMeasure = (standard: number): Measure =>
-  standard === 1 ? { label: 'lb', size: 453_592.37, places: 3 } : { label: 'kg', size: 1_000_000, places: 6 }
+export function weightMeasure(standard: number): Measure {
+  const { weight } = unitsOf(standard)
+  return { label: weight, ...WEIGHTS[weight] }
+}
+
+const WEIGHTS = {
+  lbs: { size: 453_592.37, places: 3 },
+  kg: { size: 1_000_000, places: 6 },
+} as const satisfies Readonly<Record<Units['weight'], Omit<Measure, 'label'>>>
 
 /** Lengths are stored in micrometres. */
-export const lengthMeasure = (standard: number): Measure =>
-  standard === 1 ? { label: 'in', size: 25_400, places: 3 } : { label: 'cm', size: 10_000, places: 3 }
+export function lengthMeasure(standard: number): Measure {
+  const { length } = unitsOf(standard)
+  return { label: length, ...LENGTHS[length] }
+}
+
+const LENGTHS = {
+  inches: { size: 25_400, places: 3 },
+  cm: { size: 10_000, places: 3 },
+} as const satisfies Readonly<Record<Units['length'], Omit<Measure, 'label'>>>
 
 /** Returns the stored amount of a text, or what to do about it; null for an empty text. */
 export function parseMeasure(text: string, { size, places, label }: Measure): Result<number | null, string> {

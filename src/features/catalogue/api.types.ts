@@ -11,10 +11,12 @@ import {
   productSettingsSchema,
   stockSchema,
   variantSettingsSchema,
+  WITHDRAWAL_EXCLUSIONS,
 } from '#features/catalogue/types.ts'
 import { statusSchema } from '#features/publishing/types.ts'
 import { idSchema } from '#lib/id.ts'
 import { CURRENCY_CODES } from '#lib/money/currencies.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 const item = z.object({ item: idSchema })
 const variant = z.object({ variant: idSchema })
@@ -37,7 +39,9 @@ export type VariantView = z.output<typeof variantSchema>
 
 export const productSchema = productSettingsSchema.extend({
   brand: z.string(),
+  withdrawalExclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullable(),
   title: z.string(),
+  status: statusSchema,
   /** Of all prices. */
   currency: z.enum(CURRENCY_CODES),
   /** Imperial 1, metric 2: the units in which weights and sizes are entered. */
@@ -119,8 +123,8 @@ export const listProducts = contract({
     /** Only those with a price. */
     priced: z.stringbool().default(false),
     sort: z.enum(PRODUCT_SORTS, 'Choose newest, name, price or stock.').default('newest'),
-    limit: z.coerce.number().int().min(1).max(MAX_LISTED_PRODUCTS).default(MAX_LISTED_PRODUCTS),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: wholeNumberText(z.number().int().min(1).max(MAX_LISTED_PRODUCTS)).default(MAX_LISTED_PRODUCTS),
+    offset: wholeNumberText(z.number().int().min(0).max(1_000_000)).default(0),
   }),
   response: z.object({
     currency: z.enum(CURRENCY_CODES),
@@ -196,7 +200,7 @@ export const listStockMovements = contract({
   query: z.object({
     /** Continue after this movement. */
     before: idSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: wholeNumberText(z.number().int().min(1).max(200)).default(50),
   }),
   response: z.object({ entries: z.array(movementSchema), next: idSchema.nullable() }),
 })

@@ -10,6 +10,7 @@ import { comparable, findProductProblem } from '#features/catalogue/rules.ts'
 import { generateSku } from '#features/catalogue/sku.actions.ts'
 import { insertStock } from '#features/catalogue/stock.store.ts'
 import * as store from '#features/catalogue/store.ts'
+import { areFirstProducts } from '#features/catalogue/first-products.store.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
 import { setReferencesOf } from '#features/media/references.actions.ts'
 import { indexDocuments } from '#features/search/actions.ts'
@@ -78,7 +79,11 @@ export async function createProducts(
   )
   await insertStock(tx, siteId, stocks, { reason: stockReason, note: '', accountId, now })
   await indexDocuments(tx, siteId, [...variants.keys()])
-  await invalidate(tx, siteId, [...new Set([...variants.keys()].flatMap(productTopics))])
+  const itemIds = [...variants.keys()]
+  await invalidate(tx, siteId, [...new Set(itemIds.flatMap(productTopics))])
+  // All pages have a cart now.
+  if (itemIds.length > 0 && (await areFirstProducts(tx, siteId, itemIds)))
+    await invalidate(tx, siteId, ['store-settings'])
   return rejected
 }
 

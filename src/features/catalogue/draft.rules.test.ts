@@ -9,6 +9,7 @@ import {
   removeOption,
   removeValue,
   variantName,
+  withType,
 } from '#features/catalogue/draft.rules.ts'
 
 const plain: ProductDraft = {
@@ -32,6 +33,30 @@ const named = (draft: ProductDraft, index: number, name: string, text: string): 
 const list = (draft: ProductDraft) => draft.variants.map((one) => [variantName(draft, one), one.id])
 
 const sized = named(addValue(named(addOption(plain), 0, 'Size', 'S'), 0), 0, 'Size', 'L')
+
+describe('a product that is made by hand', () => {
+  const stockOf = ({ variants }: ProductDraft) => variants.map(({ unlimited }) => unlimited)
+  const made = { ...plain, variants: [{ ...NEW_VARIANT, key: 0 }] }
+
+  test.each([
+    ['digital product', 2],
+    ['service', 3],
+    ['gift card', 4],
+  ] as const)('as a %s is never sold out, and one that is sent is counted', (_, type) => {
+    expect(stockOf(made)).toEqual([false])
+    expect(stockOf(withType(made, type))).toEqual([true])
+    expect(stockOf(withType(plain, type))).toEqual([true])
+    expect(stockOf(withType(withType(made, type), 1))).toEqual([false])
+  })
+
+  test('keeps what its owner chose when its type stays as good as the same', () => {
+    const seats = withType(made, 3)
+    const counted = { ...seats, variants: seats.variants.map((one) => ({ ...one, unlimited: false })) }
+    expect(stockOf(withType(counted, 4))).toEqual([false])
+    // What is saved is counted only if its owner says so.
+    expect(stockOf(withType({ ...withType(plain, 3) }, 1))).toEqual([true])
+  })
+})
 
 describe('variants', () => {
   test('stay what they are when an option is added', () => {

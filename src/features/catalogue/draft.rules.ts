@@ -1,5 +1,11 @@
 import { type DraftExtras, NEW_EXTRAS } from '#features/catalogue/draft-extras.rules.ts'
-import { MAX_VARIANTS, type ProductTypeCode, type Unit } from '#features/catalogue/types.ts'
+import {
+  MAX_VARIANTS,
+  PRODUCT_TYPE,
+  type ProductTypeCode,
+  type Unit,
+  type WithdrawalExclusion,
+} from '#features/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** A value of an option while it is edited; its key stays when it is renamed. */
@@ -49,6 +55,8 @@ export interface ProductDraft {
   readonly taxClassId: Id | null
   /** Undefined in a draft that began before products had brands. */
   readonly brand?: string | undefined
+  /** Undefined in a draft that began before products had it. */
+  readonly withdrawalExclusion?: WithdrawalExclusion | null | undefined
   readonly options: readonly DraftOption[]
   readonly variants: readonly DraftVariant[]
   /** Above all keys. */
@@ -74,6 +82,26 @@ export const NEW_VARIANT: Omit<DraftVariant, 'key'> = {
   lowLevel: '',
   openingStock: '0',
 }
+
+/**
+ * Changes the type of a product. Only what is sent has a stock that counts by itself: of other types as many are sold as
+ * visitors order, unless their owner says otherwise. What has its stock counted already keeps it when it becomes physical.
+ */
+export function withType(draft: ProductDraft, productType: ProductTypeCode): ProductDraft {
+  const unlimited = isUnlimitedByDefault(productType)
+  const changes = unlimited !== isUnlimitedByDefault(draft.productType)
+  return {
+    ...draft,
+    productType,
+    variants: draft.variants.map((variant) =>
+      changes && (unlimited || variant.id === undefined) ? { ...variant, unlimited } : variant,
+    ),
+  }
+}
+
+/** Whether there are as many of a new product of a type as visitors order. */
+export const isUnlimitedByDefault = (productType: ProductTypeCode): boolean =>
+  productType !== PRODUCT_TYPE.PHYSICAL
 
 /** Returns a variant that is like another one, but not the same: without id, codes and stock. */
 const similar = (variant: DraftVariant, key: number, values: readonly number[]): DraftVariant => ({

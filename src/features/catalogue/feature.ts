@@ -1,7 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import { runDueSales } from '#features/catalogue/sale.actions.ts'
 import { catalogueRoutes } from '#features/catalogue/routes.ts'
-import type { MovementReason, ProductOption, ProductTypeCode, Unit } from '#features/catalogue/types.ts'
+import type {
+  MovementReason,
+  ProductOption,
+  ProductTypeCode,
+  Unit,
+  WithdrawalExclusion,
+} from '#features/catalogue/types.ts'
 import { SECOND_MS } from '#lib/dates/durations.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
@@ -17,6 +23,7 @@ interface ProductTable {
   unit: Unit | null
   tax_class_id: Generated<Id | null>
   brand: Generated<string>
+  withdrawal_exclusion: Generated<WithdrawalExclusion | null>
 }
 
 /** 64-bit amounts of cents, which are read as text. */

@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 /** Columns of the table of variants that can be changed, in their order. */
 export const GRID_COLUMNS = [
   { key: 'sku', label: 'SKU', nouns: ['SKU', 'SKUs'], kind: 'text', max: MAX_SKU_LENGTH },
-  { key: 'barcode', label: 'Bar code', nouns: ['bar code', 'bar codes'], kind: 'text', max: 50 },
+  { key: 'barcode', label: 'Barcode', nouns: ['bar code', 'bar codes'], kind: 'text', max: 50 },
   { key: 'price', label: 'Price', nouns: ['price', 'prices'], kind: 'price', max: 0 },
   { key: 'salePrice', label: 'Sale price', nouns: ['sale price', 'sale prices'], kind: 'price', max: 0 },
   { key: 'onSale', label: 'On sale', nouns: ['sale', 'sales'], kind: 'flag', max: 0 },

@@ -14,20 +14,21 @@ export interface ListedMatch {
 }
 
 /**
- * Returns what a list shows of products of which these variants match, in the currency of the store; without any, the item
+ * Returns what a list shows of products of which these variants match, in the currency of the store, and whether its prices say that they include tax; without any, the item
  * has no price.
  */
 export function listedMatches(
   products: ReadonlyMap<Id, Product>,
   listed: readonly { readonly itemId: Id; readonly variantIds: readonly Id[] }[],
-  currency: string,
+  store: { readonly currency: string; readonly hasTaxNote: boolean },
 ): ReadonlyMap<Id, ListedMatch> {
   return new Map(
     listed.flatMap(({ itemId, variantIds }) => {
       const product = products.get(itemId)
       const matching = product?.variants.filter(({ id }) => variantIds.includes(id)) ?? []
       const best = matching.toSorted(byUse)[0]
-      const price = product && listedPrice({ ...product, variants: matching }, currency)
+      const price =
+        product && listedPrice({ ...product, variants: matching }, store.currency, store.hasTaxNote)
       if (price === undefined || best === undefined) return []
       return [[itemId, { price, variantId: best.id, mediaId: best.mediaId }] as const]
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STOCK_FILTERS } from '#features/catalogue/table-filter.rules.ts'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import { statusSchema } from '#features/publishing/types.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 export const PRODUCT_SORTS = ['newest', 'name', 'price', 'stock'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
@@ -10,11 +11,8 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 export const listFilterQuery = {
   /** Each of them occurs in names, SKUs, bar codes or categories, in any order and case. */
   words: z.string().max(200, 'Use at most 200 characters.').default(''),
-  status: z.coerce.number().pipe(statusSchema).optional(),
-  productType: z.coerce
-    .number()
-    .pipe(z.literal(Object.values(PRODUCT_TYPE)))
-    .optional(),
+  status: wholeNumberText(statusSchema).optional(),
+  productType: wholeNumberText(z.literal(Object.values(PRODUCT_TYPE))).optional(),
   stock: z.enum(STOCK_FILTERS, 'Choose low or out.').optional(),
   category: z.string().max(200).default(''),
   onSale: z.stringbool().default(false),

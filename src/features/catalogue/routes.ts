@@ -60,18 +60,20 @@ async function viewProduct(
   const found = await findProduct(tx, siteId, itemId)
   if (!found.ok) return found
   const { currency, measurementStandard } = await findStoreSettings(tx, siteId)
-  const { title, product, archived } = found.value
+  const { title, status, product, archived } = found.value
   const {
     productType = PRODUCT_TYPE.PHYSICAL,
     options = [],
     unit = null,
     taxClassId = null,
     brand = '',
+    withdrawalExclusion = null,
     version = 0,
     variants = [],
   } = product ?? {}
   return ok({
     title,
+    status,
     currency,
     measurementStandard,
     productType,
@@ -79,6 +81,7 @@ async function viewProduct(
     unit,
     taxClassId,
     brand,
+    withdrawalExclusion,
     version,
     variants: [...variants],
     archived: [...archived],

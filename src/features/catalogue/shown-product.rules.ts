@@ -22,6 +22,7 @@ import type { Id } from '#lib/id.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import type { ListedPrice } from '#parts/price.tsx'
+import { taxNoteOf } from '#parts/product-texts.ts'
 import type { Image } from '#parts/scope.ts'
 
 /** A variant as pages show it. */
@@ -72,6 +73,8 @@ export interface ShownProduct {
   readonly brand: string
   readonly variants: readonly ShownVariant[]
   readonly offer: ProductOffer
+  /** Whether its prices say that they include tax. */
+  readonly hasTaxNote?: boolean
   /** The variant that the URL asks for. */
   readonly selectedId?: Id | undefined
   /** Of the site, for a gift card: its variants are bought on a page of their own. */
@@ -150,8 +153,8 @@ function offeredOptions(
   })
 }
 
-/** Returns what lists show of a product; undefined if all its variants are hidden. */
-export function listedPrice(product: Product, currency: string): ListedPrice | undefined {
+/** Returns what lists show of a product, with `hasTaxNote` that its price includes tax; undefined if all its variants are hidden. */
+export function listedPrice(product: Product, currency: string, hasTaxNote = false): ListedPrice | undefined {
   const variants = shownVariants(product)
   if (variants.length === 0) return undefined
   const { from, to } = priceRange(variants)
@@ -171,6 +174,7 @@ export function listedPrice(product: Product, currency: string): ListedPrice | u
       perUnit === undefined || product.unit === null
         ? undefined
         : { price: textOf(perUnit, currency), unit: UNITS[product.unit].label },
+    taxNote: hasTaxNote ? taxNoteOf(product.productType) : undefined,
     soldOut: !variants.some(isAvailable),
     left: fewLeft(variants),
   }

@@ -9,16 +9,20 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Returns the title of an item that can be a product, or undefined: it is in a list of products, or was imported as one. */
-export async function findProductItem(tx: Tx, siteId: Id, itemId: Id): Promise<string | undefined> {
-  const { rows } = await sql<{ title: string }>`
-    select d.title from documents d
+/** Returns the title and status of an item that can be a product, or undefined: it is in a list of products, or was imported as one. */
+export async function findProductItem(
+  tx: Tx,
+  siteId: Id,
+  itemId: Id,
+): Promise<{ readonly title: string; readonly status: ItemStatusCode } | undefined> {
+  const { rows } = await sql<{ title: string; status: ItemStatusCode }>`
+    select d.title, d.status from documents d
     join revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
     join documents c on c.site_id = d.site_id and c.id = d.collection_id
     join revisions cr on cr.site_id = c.site_id and cr.id = c.head_revision_id
     where d.site_id = ${siteId} and d.id = ${itemId} and d.kind = 'item' and d.status <> ${ITEM_STATUS.deleted}
       and (cr.body ->> 'typeName' = 'products' or r.body ->> 'recordType' = '11')`.execute(tx)
-  return rows[0]?.title
+  return rows[0]
 }
 
 /**
@@ -54,6 +58,7 @@ export const selectProducts = (
       'unit',
       sql<Id | null>`tax_class_id::text`.as('taxClassId'),
       'brand',
+      'withdrawal_exclusion as withdrawalExclusion',
     ])
     .select(
       jsonArrayFrom(
@@ -178,7 +183,7 @@ export async function insertProduct(
   tx: Tx,
   siteId: Id,
   itemId: Id,
-  { productType, options, unit, taxClassId = null, brand }: ProductSettings,
+  { productType, options, unit, taxClassId = null, brand, withdrawalExclusion = null }: ProductSettings,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('products')
@@ -189,6 +194,7 @@ export async function insertProduct(
       options: JSON.stringify(options),
       unit,
       tax_class_id: taxClassId,
+      withdrawal_exclusion: withdrawalExclusion,
       ...(brand !== undefined && { brand }),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -202,7 +208,7 @@ export async function updateProduct(
   siteId: Id,
   itemId: Id,
   version: number,
-  { productType, options, unit, taxClassId, brand }: ProductSettings,
+  { productType, options, unit, taxClassId, brand, withdrawalExclusion }: ProductSettings,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
@@ -213,6 +219,7 @@ export async function updateProduct(
       version: version + 1,
       ...(taxClassId !== undefined && { tax_class_id: taxClassId }),
       ...(brand !== undefined && { brand }),
+      ...(withdrawalExclusion !== undefined && { withdrawal_exclusion: withdrawalExclusion }),
     })
     .where('site_id', '=', siteId)
     .where('item_id', '=', itemId)

@@ -9,11 +9,12 @@ import type { ProductView, VariantView } from '#features/catalogue/api.types.ts'
 import { fromExtras, toExtras } from '#features/catalogue/draft-extras.rules.ts'
 import {
   type DraftVariant,
+  isUnlimitedByDefault,
   NEW_VARIANT,
   type ProductDraft,
   variantName,
 } from '#features/catalogue/draft.rules.ts'
-import { MAX_STOCK, PRODUCT_TYPE, UNITS } from '#features/catalogue/types.ts'
+import { MAX_STOCK, PRODUCT_TYPE, UNITS, type WithdrawalExclusion } from '#features/catalogue/types.ts'
 import { formatAmount } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import type { DraftProblem } from '#lib/draft-problem.ts'
@@ -45,9 +46,22 @@ export function toDraft(product: ProductView, measures: Measures): ProductDraft 
     id: variant.id,
     values: variant.optionValues.map(({ value }, index) => keyOf(index, value)),
   }))
-  const first = variants.length > 0 ? variants : [{ ...NEW_VARIANT, key: nextKey++ }]
-  const { version, productType, unit, taxClassId = null, brand } = product
-  return { version, productType, unit, taxClassId, brand, options, variants: first, nextKey }
+  const { version, productType, unit, taxClassId = null, brand, withdrawalExclusion } = product
+  const first =
+    variants.length > 0
+      ? variants
+      : [{ ...NEW_VARIANT, unlimited: isUnlimitedByDefault(productType), key: nextKey++ }]
+  return {
+    version,
+    productType,
+    unit,
+    taxClassId,
+    brand,
+    withdrawalExclusion,
+    options,
+    variants: first,
+    nextKey,
+  }
 }
 
 function toDraftVariant(
@@ -95,7 +109,7 @@ export function bringBack(
 
 /** Returns what is sent to save a draft, or what its owner should do first. */
 export function fromDraft(draft: ProductDraft, measures: Measures): Result<SentProduct, DraftProblem> {
-  const { version, productType, unit, taxClassId, brand, options } = draft
+  const { version, productType, unit, taxClassId, brand, withdrawalExclusion, options } = draft
   const variants: SentVariant[] = []
   for (const [index, variant] of draft.variants.entries()) {
     const sent = fromDraftVariant(draft, variant, measures)
@@ -112,6 +126,7 @@ export function fromDraft(draft: ProductDraft, measures: Measures): Result<SentP
     unit,
     taxClassId,
     ...(brand !== undefined && { brand: brand.trim() }),
+    ...(withdrawalExclusion !== undefined && { withdrawalExclusion }),
     options: options.map(({ name, values }) => ({ name, values: values.map(({ text }) => text.trim()) })),
     variants,
   })
@@ -123,6 +138,7 @@ type SentVariant = Omit<VariantView, 'id' | 'onHand' | 'reserved' | 'qtyInStock'
 }
 type SentProduct = Pick<ProductView, 'version' | 'productType' | 'unit' | 'taxClassId' | 'options'> & {
   readonly brand?: string
+  readonly withdrawalExclusion?: WithdrawalExclusion | null
   readonly variants: SentVariant[]
 }
 

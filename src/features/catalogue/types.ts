@@ -113,6 +113,10 @@ export const variantSettingsSchema = z.object({
 })
 export type VariantSettings = z.output<typeof variantSettingsSchema>
 
+/** Why buyers have no right to withdraw from a product (Article 16 of Directive 2011/83/EU). */
+export const WITHDRAWAL_EXCLUSIONS = ['personalised', 'sealed', 'perishable', 'digital'] as const
+export type WithdrawalExclusion = (typeof WITHDRAWAL_EXCLUSIONS)[number]
+
 /** What an owner sets of a product, besides its content. */
 export const productSettingsSchema = z.object({
   productType: z.literal(Object.values(PRODUCT_TYPE), 'Choose physical, digital, service or gift card.'),
@@ -127,6 +131,8 @@ export const productSettingsSchema = z.object({
     .trim()
     .max(MAX_BRAND_LENGTH, `A brand can have at most ${MAX_BRAND_LENGTH} characters.`)
     .optional(),
+  /** Null if buyers can withdraw from it; without this field it stays as it is. One of another type of product is ignored. */
+  withdrawalExclusion: z.enum(WITHDRAWAL_EXCLUSIONS, 'Choose one of the reasons.').nullable().optional(),
 })
 export type ProductSettings = z.output<typeof productSettingsSchema>
 

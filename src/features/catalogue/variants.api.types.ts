@@ -5,6 +5,7 @@ import { MAX_STOCK, PRODUCT_TYPE, stockSchema, variantSettingsSchema } from '#fe
 import { statusSchema } from '#features/publishing/types.ts'
 import { idSchema } from '#lib/id.ts'
 import { CURRENCY_CODES } from '#lib/money/currencies.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 /** Variants of one part of the table of all products. */
 export const TABLE_PART = 2_000
@@ -66,8 +67,8 @@ export const listVariants = contract({
   access: 'store:read',
   query: z.object({
     ...listFilterQuery,
-    limit: z.coerce.number().int().min(1).max(TABLE_PART).default(TABLE_PART),
-    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    limit: wholeNumberText(z.number().int().min(1).max(TABLE_PART)).default(TABLE_PART),
+    offset: wholeNumberText(z.number().int().min(0).max(10_000_000)).default(0),
   }),
   response: tableSchema,
 })

@@ -1,7 +1,7 @@
 import type { StoredCart } from '#features/cart/stored.types.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
-import { orderPathOf, outcomeOf } from '#features/orders/order-path.actions.ts'
+import { declinedOutcome, orderPathOf, outcomeOf } from '#features/orders/order-path.actions.ts'
 import { reopenCart } from '#features/orders/pay.actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import { ok, type Result } from '#lib/result.ts'
@@ -16,7 +16,7 @@ export async function cancelCartPayment(
   { orderId, status }: Pick<StoredCart, 'orderId' | 'status'>,
   now: Date,
 ): Promise<Result<CheckoutOutcome, FeatureError>> {
-  if (orderId === null || status === 'open') return ok({ status: 'declined', failureCode: '' })
+  if (orderId === null || status === 'open') return ok(declinedOutcome(''))
   const reopened = await reopenCart(parts, site, orderId, now)
   return reopened.ok ? ok(outcomeOf(reopened.value, orderPathOf(parts.secret, site.id, orderId))) : reopened
 }

@@ -1,9 +1,16 @@
 import type { Cart, CartEntry } from '#features/cart/types.ts'
-import { hasOwnBilling, isDelivered, mainAddress } from '#features/checkout/checkout-entry.rules.ts'
+import {
+  asksDigitalConsent,
+  hasOwnBilling,
+  isDelivered,
+  mainAddress,
+} from '#features/checkout/checkout-entry.rules.ts'
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
 import type { CheckoutEntry } from '#features/checkout/types.ts'
 import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
 import type { DraftLine, OrderDraft } from '#features/orders/types.ts'
+import { exclusionDetails } from '#features/orders/withdrawal-exclusion.rules.ts'
+import type { StoreSettings } from '#features/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { phoneNumberOf } from '#lib/places/phone-numbers.ts'
 import { tidyAddress } from '#lib/places/addresses.ts'
@@ -18,10 +25,12 @@ export interface CheckedOut {
   readonly mediaIds: ReadonlyMap<Id, Id>
   /** Of the pages that it is ordered on. */
   readonly language: string
+  readonly store: Pick<StoreSettings, 'withdrawalDays'>
 }
 
 /** Returns the order that a cart becomes, with names and prices as they are now. */
-export function draftOf({ cart, entry, settings, amounts, mediaIds, language }: CheckedOut): OrderDraft {
+export function draftOf(checkedOut: CheckedOut): OrderDraft {
+  const { cart, entry, settings, amounts, mediaIds, language } = checkedOut
   const main = tidyAddress(entry[mainAddress(cart)])
   const billing = hasOwnBilling(entry, cart) ? tidyAddress(entry.billing) : main
   return {
@@ -60,6 +69,7 @@ export function draftOf({ cart, entry, settings, amounts, mediaIds, language }: 
       return answer === '' ? [] : [{ question: label, answer }]
     }),
     newsletter: settings.newsletter && entry.newsletter,
+    withdrawalConsent: asksDigitalConsent(cart, checkedOut.store) && entry.digitalConsent,
     // Nothing else is stored where nothing is due.
     method: entry.method === '' ? 'bankTransfer' : entry.method,
   }
@@ -85,5 +95,5 @@ const lineOf = (
   discountCents: amounts?.discountCents ?? 0,
   taxCents: amounts?.taxCents ?? 0,
   requiresShipping: entry.productType === PRODUCT_TYPE.PHYSICAL,
-  details: {},
+  details: exclusionDetails(entry.withdrawalExclusion),
 })

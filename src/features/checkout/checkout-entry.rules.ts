@@ -1,4 +1,4 @@
-import type { Cart } from '#features/cart/types.ts'
+import type { Cart, CartEntry } from '#features/cart/types.ts'
 import {
   addressFieldName,
   type AddressKind,
@@ -7,6 +7,7 @@ import {
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
 import type { CheckoutEntry, CheckoutForm, EnteredAddress, FieldProblem } from '#features/checkout/types.ts'
 import { PAY_METHODS, type PayMethod, type TestCard } from '#features/payments/types.ts'
+import type { StoreSettings } from '#features/store-settings/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import {
@@ -40,11 +41,13 @@ export const firstEntry = (place: Location | null): CheckoutEntry => {
     email: '',
     phone: '',
     newsletter: false,
+    digitalConsent: false,
     shipping: address,
     billing: address,
     isBillingSame: true,
     method: '',
     giftCardCode: '',
+    seenBalanceCents: 0,
     answers: [],
   }
 }
@@ -54,12 +57,14 @@ export const entryOf = (form: CheckoutForm, before: CheckoutEntry): CheckoutEntr
   email: (form.email ?? before.email).trim(),
   phone: (form.phone ?? before.phone).trim(),
   newsletter: form.newsletter,
+  digitalConsent: form.digitalConsent,
   shipping: addressOf(form.shipping, before.shipping),
   billing: addressOf(form.billing, before.billing),
   isBillingSame: form.billingSame,
   method:
     form.method === undefined ? before.method : (PAY_METHODS.find((method) => method === form.method) ?? ''),
   giftCardCode: form.removeGiftCard ? '' : before.giftCardCode,
+  seenBalanceCents: form.removeGiftCard ? 0 : before.seenBalanceCents,
   // The form without scripts, which has a key, sends no box that is not ticked.
   answers: form.answers.length > 0 || form.key !== undefined ? form.answers : before.answers,
 })
@@ -137,6 +142,8 @@ export interface CheckedCheckout {
   /** What is left to be paid after gift cards, in cents. */
   readonly amountDueCents: number
   readonly methods: readonly PayMethod[]
+  /** Whether its buyer has to agree that delivery of digital content begins. */
+  readonly asksDigitalConsent: boolean
 }
 
 /** Returns everything that keeps a checkout from being ordered, in the order of the form. */
@@ -153,8 +160,16 @@ export function findProblems(checked: CheckedCheckout): readonly FieldProblem[] 
       : []),
     ...answerProblems(entry, settings.questions),
     ...methodProblems(checked),
+    ...(checked.asksDigitalConsent && !entry.digitalConsent ? [problem('digitalConsent', 'missing')] : []),
   ]
 }
+
+/** Whether a cart has digital content that its buyer cannot withdraw from once they agree that delivery begins. */
+export const asksDigitalConsent = (
+  { entries }: { readonly entries: readonly Pick<CartEntry, 'withdrawalExclusion'>[] },
+  { withdrawalDays }: Pick<StoreSettings, 'withdrawalDays'>,
+): boolean =>
+  withdrawalDays > 0 && entries.some(({ withdrawalExclusion }) => withdrawalExclusion === 'digital')
 
 const problem = (field: string, code: FieldProblem['code']): FieldProblem => ({ field, code })
 

@@ -40,6 +40,7 @@ const check = (form: object, more: Partial<CheckedCheckout> = {}) =>
     hasZones: true,
     amountDueCents: 100,
     methods: ['test'],
+    asksDigitalConsent: false,
     ...more,
   }).map(({ field, code }) => `${field} ${code}`)
 
@@ -56,6 +57,8 @@ test('a complete checkout has no problem, and an empty one names each field in t
   ])
   expect(check({ ...ADA, email: 'ada', phone: '12' })).toEqual(['email email', 'phone phone'])
   expect(check({ ...ADA, shippingCity: 'x'.repeat(101) })).toEqual(['shippingCity tooLong'])
+  expect(check(ADA, { asksDigitalConsent: true })).toEqual(['digitalConsent missing'])
+  expect(check({ ...ADA, digitalConsent: '1' }, { asksDigitalConsent: true })).toEqual([])
 })
 
 test('a country or way to pay that is sent and unknown is missing, and one that is not sent stays', () => {

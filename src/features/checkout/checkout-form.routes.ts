@@ -6,6 +6,7 @@ import { cancelCartPayment } from '#features/checkout/cancel-payment.actions.ts'
 import { type Checkout, problemsOf, readCheckout, saveCheckout } from '#features/checkout/checkout.actions.ts'
 import type { CheckoutFormPage, CheckoutPage } from '#features/checkout/checkout-page.types.ts'
 import { checkoutErrors } from '#features/checkout/errors.ts'
+import { declinedPath } from '#features/checkout/checkout-names.types.ts'
 import { endCartCookies, pathWithoutCart } from '#features/checkout/ended-cart.ts'
 import { noticeOf, problemsIn } from '#features/checkout/notice-of.rules.ts'
 import { placeCheckout } from '#features/checkout/place-checkout.actions.ts'
@@ -18,6 +19,8 @@ import {
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import type { OrderParts } from '#features/orders/order-hooks.actions.ts'
 import { orderPathOf } from '#features/orders/order-path.actions.ts'
+import { limitGuesses } from '#features/gift-cards/code-guesses.actions.ts'
+import { declineReasonIn } from '#features/payments/decline-reason.rules.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
@@ -72,17 +75,18 @@ function showCheckout<Site extends CalledSite>(parts: CheckoutFormParts<Site>): 
       ...common,
       name: 'showCheckout',
       description:
-        'The checkout of this visitor’s cart. `problem` says why nothing was ordered, `check` shows what is missing, `card` that the card is too, `code` is one that does not exist. Without a cart it redirects to that page, and after an order to the order.',
+        'The checkout of this visitor’s cart. `problem` says why nothing was ordered, `check` shows what is missing, `card` that the card is too, `code` is one that does not exist. `declined` says why a payment charged nothing. Without a cart it redirects to that page, and after an order to the order.',
       method: 'GET',
-      query: z.object({ problem: text, check: text, card: text, code: text }),
+      query: z.object({ problem: text, check: text, card: text, code: text, declined: text }),
       response: 'page',
       quota: true,
     },
     async (call) => {
-      const { problem = '', check = '', card = '', code = '' } = call.query
+      const { problem = '', check = '', card = '', code = '', declined } = call.query
       return ok(
         await checkoutPage(parts, call, {
           notice: noticeOf(problem),
+          declined: declined === undefined ? undefined : declineReasonIn(declined),
           problems: [
             ...problemsIn({ code: problem }),
             ...(card === '' ? [] : [{ field: 'cardNumber', code: 'card' } as const]),
@@ -96,8 +100,7 @@ function showCheckout<Site extends CalledSite>(parts: CheckoutFormParts<Site>): 
   )
 }
 
-interface Shown {
-  readonly notice: CheckoutFormPage['notice']
+interface Shown extends Pick<CheckoutFormPage, 'notice' | 'declined'> {
   readonly problems: readonly FieldProblem[]
   /** Whether it names everything that is missing. */
   readonly checks: boolean
@@ -139,7 +142,7 @@ const withFirstMethod = (found: Checkout): Checkout => ({
 
 function pageOf(
   { called, entry, settings, methods, publishableKey, giftCard, amountDueCents }: Checkout,
-  { notice, problems, enteredCode }: Shown,
+  { notice, declined, problems, enteredCode }: Shown,
   formKey: string,
 ): CheckoutPage {
   const isGone = called.cart.entries.some(({ notices }) =>
@@ -160,6 +163,7 @@ function pageOf(
     amountDueCents,
     problems,
     notice: notice ?? (isGone ? 'unavailable' : undefined),
+    declined,
     enteredCode,
     formKey,
   }
@@ -186,14 +190,17 @@ function sendCheckout<Site extends CalledSite>(parts: CheckoutFormParts<Site>): 
       const pressed = body.do ?? ''
       if (pressed === 'order') return placeByForm(parts, call)
       if (pressed === 'cancel') return cancelByForm(parts, call)
-      const saved = await withSiteResult<Checkout, FeatureError>(db, site.id, async (tx) => {
-        const problem = await spendKey(parts, call, tx)
-        return problem ? fail(problem) : saveCheckout(tx, parts.secret, visitorOf(opened, call), body)
+      const saved = await limitGuesses(parts, call, body.code, async () => {
+        const done = await withSiteResult<Checkout, FeatureError>(db, site.id, async (tx) => {
+          const problem = await spendKey(parts, call, tx)
+          return problem ? fail(problem) : saveCheckout(tx, parts.secret, visitorOf(opened, call), body)
+        })
+        return done.ok ? done : fail(apiErrorOf(done.error))
       })
-      if (!saved.ok) return fail(apiErrorOf(saved.error))
+      if (!saved.ok) return saved
       return ok(
         redirectTo(
-          pressed === 'save' ? CHECKOUT_PATH : `${CHECKOUT_PATH}#checkout-payment`,
+          pressed === 'save' && !body.code?.trim() ? CHECKOUT_PATH : `${CHECKOUT_PATH}#checkout-payment`,
           HTTP_STATUS.seeOther,
         ),
       )
@@ -219,18 +226,20 @@ async function placeByForm<Site extends CalledSite>(
 ): Promise<Result<SiteResponse, ApiError>> {
   const { opened } = parts
   const { site, body, now } = call
-  const placed = await placeCheckout(parts, site, visitorOf(opened, call), {
-    form: body,
-    // One that no form has gets its error from the check.
-    key: body.key || 'none',
-    hosted: true,
-    check: (tx) => spendKey(parts, call, tx),
-    now,
+  const placed = await limitGuesses(parts, call, body.code, async () => {
+    const done = await placeCheckout(parts, site, visitorOf(opened, call), {
+      form: body,
+      // One that no form has gets its error from the check.
+      key: body.key || 'none',
+      hosted: true,
+      check: (tx) => spendKey(parts, call, tx),
+      now,
+    })
+    return done.ok ? done : fail(apiErrorOf(done.error))
   })
-  if (!placed.ok) return fail(apiErrorOf(placed.error))
+  if (!placed.ok) return placed
   const outcome = placed.value
-  if (outcome.status === 'declined')
-    return ok(redirectTo(`${CHECKOUT_PATH}?problem=declined`, HTTP_STATUS.seeOther))
+  if (outcome.status === 'declined') return ok(redirectTo(declinedPath(outcome.reason), HTTP_STATUS.seeOther))
   if (outcome.status === 'closed')
     return ok(redirectTo(`${CHECKOUT_PATH}?problem=reservationEnded`, HTTP_STATUS.seeOther))
   if (outcome.status === 'confirmed') endCartCookies(call, outcome.url)
@@ -280,6 +289,7 @@ async function errorPage<Site extends CalledSite>(
     await keepEntered(parts, call, error)
   return checkoutPage(parts, call, {
     notice,
+    declined: undefined,
     problems,
     checks: false,
     enteredCode: call.body?.code ?? '',

@@ -1,8 +1,13 @@
 /** Names that scripts of pages share with the server; apart, since the schemas would come with them. */
 
+import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
+import type { DeclineReason } from '#features/payments/decline-reason.rules.ts'
+
 /** The page of the checkout, and where its form is sent to. */
 export { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
 export { STRIPE_SCRIPT } from '#features/payments/stripe-names.types.ts'
+/** Returns the page of the checkout that says at the payment why nothing was charged. */
+export const declinedPath = (reason: DeclineReason): string => `${CHECKOUT_PATH}?declined=${reason}`
 /** Base path of the API of the checkout. */
 export const CHECKOUT_API_PATH = '/api/commerce/checkout'
 /** The page of an order; its token follows. */

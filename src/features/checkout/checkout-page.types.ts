@@ -2,6 +2,7 @@ import type { Cart } from '#features/cart/types.ts'
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
 import type { CheckoutEntry, FieldProblem } from '#features/checkout/types.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
+import type { DeclineReason } from '#features/payments/decline-reason.rules.ts'
 import type { OfferedMethod } from '#features/payments/payment-settings.types.ts'
 import type { PlaceNeeds } from '#features/shipping/rules.ts'
 import type { StoreSettings } from '#features/store-settings/types.ts'
@@ -10,12 +11,12 @@ import type { Id } from '#lib/id.ts'
 /** Why the page of a checkout shows a message above its form. */
 export const CHECKOUT_NOTICES = [
   'incomplete',
-  'declined',
   'totalChanged',
   'cartChanged',
   'unavailable',
   'outOfStock',
   'discountUsedUp',
+  'codeUnused',
   'giftCard',
   'giftCardExpired',
   'giftCardSpent',
@@ -46,7 +47,7 @@ export interface CheckoutFormPage {
   readonly needs: PlaceNeeds | undefined
   /** Whether the store delivers only to places that its owner named. */
   readonly hasZones: boolean
-  readonly store: Pick<StoreSettings, 'cartNote' | 'cartNoteLabel'>
+  readonly store: Pick<StoreSettings, 'cartNote' | 'cartNoteLabel' | 'withdrawalDays'>
   readonly entry: CheckoutEntry
   readonly settings: CheckoutSettings
   readonly methods: readonly OfferedMethod[]
@@ -56,6 +57,8 @@ export interface CheckoutFormPage {
   readonly amountDueCents: number
   readonly problems: readonly FieldProblem[]
   readonly notice: CheckoutNotice | undefined
+  /** Why a payment has just charged nothing; undefined for none. */
+  readonly declined: DeclineReason | undefined
   /** A code that was entered and is none, for its field. */
   readonly enteredCode: string
   readonly formKey: string

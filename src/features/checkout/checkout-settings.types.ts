@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '#lib/email-address.ts'
-import { linkProblem } from '#lib/urls/classes.ts'
+import { isInternalUrl, linkProblem } from '#lib/urls/classes.ts'
 
 export const MAX_QUESTIONS = 10
 export const MAX_ANSWER_LENGTH = 500
@@ -45,7 +45,11 @@ export const checkoutSettingsSchema = z.object({
     .string()
     .trim()
     .max(2000, 'Use at most 2,000 characters.')
-    .refine((url) => url === '' || linkProblem(url) === undefined, 'Enter a path such as /terms, or a URL.'),
+    .refine((url) => url === '' || linkProblem(url) === undefined, 'Enter a path such as /terms, or a URL.')
+    .refine(
+      (url) => !url.startsWith('/') || isInternalUrl(url),
+      'Enter a path of this site of less than 150 characters, or a whole URL.',
+    ),
   /** Who is notified of orders; empty for nobody. */
   notificationEmail: z
     .string()

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
-import { type CalledCart, type CartVisitor, hasDiscount, readCart } from '#features/cart/actions.ts'
+import { type CalledCart, type CartVisitor, hasCode, hasDiscount, readCart } from '#features/cart/actions.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import { addCoupon, removeCoupon, saveCheckoutEntry } from '#features/cart/choices.actions.ts'
 import type { StoredCart } from '#features/cart/stored.types.ts'
 import { draftOf } from '#features/checkout/cart-draft.rules.ts'
 import {
+  asksDigitalConsent,
   entryOf,
   findCardProblems,
   findProblems,
@@ -16,10 +17,15 @@ import type { UsedGiftCard } from '#features/checkout/checkout-page.types.ts'
 import { findCheckoutSettings } from '#features/checkout/checkout-settings.actions.ts'
 import type { CheckoutSettings } from '#features/checkout/checkout-settings.types.ts'
 import { checkoutErrors } from '#features/checkout/errors.ts'
-import type { CheckoutEntry, CheckoutForm, FieldProblem } from '#features/checkout/types.ts'
+import {
+  type CheckoutEntry,
+  type CheckoutForm,
+  checkoutFormSchema,
+  type FieldProblem,
+} from '#features/checkout/types.ts'
 import { findGiftCardBalance } from '#features/gift-cards/balance.actions.ts'
 import { giftCardErrors } from '#features/gift-cards/errors.ts'
-import { orderErrors } from '#features/orders/errors.ts'
+import { orderErrors, withNewAmounts } from '#features/orders/errors.ts'
 import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import { findPaymentMethods } from '#features/payments/payment-settings.actions.ts'
@@ -40,6 +46,8 @@ export interface Checkout {
   /** For Stripe's script; empty unless Stripe is offered. */
   readonly publishableKey: string
   readonly giftCard: UsedGiftCard | undefined
+  /** Why the gift card that was entered pays nothing. */
+  readonly giftCardError: FeatureError | undefined
   readonly amountDueCents: number
 }
 
@@ -75,9 +83,12 @@ async function checkoutOf(
 ): Promise<Checkout> {
   const { cart } = called
   const entry = storedEntry(called)
-  const orderId = called.pendingOrderId
   const { methods, publishableKey, settings } = offer
-  const giftCard = await findUsedCard(tx, secret, siteId, { entry, cart, orderId, now })
+  const balance = await findEnteredBalance(tx, secret, siteId, { entry, called, now })
+  const giftCard: UsedGiftCard | undefined = balance && {
+    last4: balance.ok ? balance.value.last4 : entry.giftCardCode.slice(-LAST_CHARACTERS),
+    cents: balance.ok ? Math.min(balance.value.balanceCents, cart.grandTotalCents) : 0,
+  }
   return {
     called,
     entry,
@@ -86,6 +97,7 @@ async function checkoutOf(
     methods: methods.filter(({ method }) => method !== 'onDelivery' || cart.requiresShipping),
     publishableKey,
     giftCard,
+    giftCardError: balance && !balance.ok ? balance.error : undefined,
     amountDueCents: cart.grandTotalCents - (giftCard?.cents ?? 0),
   }
 }
@@ -98,29 +110,17 @@ const storedEntry = ({ checkout, cart }: CalledCart): CheckoutEntry => ({
 
 const LAST_CHARACTERS = 4
 
-async function findUsedCard(
+/** Returns what is left on the gift card of an entry; undefined without one. */
+async function findEnteredBalance(
   tx: Tx,
   secret: string,
   siteId: Id,
-  {
-    entry,
-    cart,
-    orderId,
-    now,
-  }: {
-    readonly entry: CheckoutEntry
-    readonly cart: CalledCart['cart']
-    readonly orderId: Id | null
-    readonly now: Date
-  },
-): Promise<UsedGiftCard | undefined> {
+  { entry, called, now }: { readonly entry: CheckoutEntry; readonly called: CalledCart; readonly now: Date },
+) {
   const { giftCardCode: code } = entry
+  const { cart, pendingOrderId: orderId } = called
   if (code === '') return undefined
-  const { currency } = cart
-  const found = await findGiftCardBalance(tx, secret, siteId, { code, currency, orderId, now })
-  return found.ok
-    ? { last4: found.value.last4, cents: Math.min(found.value.balanceCents, cart.grandTotalCents) }
-    : { last4: code.slice(-LAST_CHARACTERS), cents: 0 }
+  return findGiftCardBalance(tx, secret, siteId, { code, currency: cart.currency, orderId, now })
 }
 
 /** Returns everything that keeps a checkout from being ordered. */
@@ -139,6 +139,7 @@ export const problemsOf = ({
     hasZones: called.hasZones,
     amountDueCents,
     methods: methods.map(({ method }) => method),
+    asksDigitalConsent: asksDigitalConsent(called.cart, called.settings),
   })
 
 /**
@@ -164,7 +165,12 @@ export async function saveCheckout(
   const entered = entryOf(form, storedEntry(called))
   const coded = await applyCode(tx, secret, visitor, form, { cart: called.cart, entry: entered })
   if (!coded.ok) return coded
-  const entry = coded.value
+  const balance = await findEnteredBalance(tx, secret, siteId, {
+    entry: coded.value,
+    called,
+    now: visitor.now,
+  })
+  const entry = { ...coded.value, seenBalanceCents: balance?.ok ? balance.value.balanceCents : 0 }
   const { option = '', note } = form
   const choice = {
     checkout: { ...entry },
@@ -172,10 +178,10 @@ export async function saveCheckout(
     ...(isId(option) && { shippingOptionId: option }),
     ...(note !== undefined && { note }),
   }
-  const hasCode = Boolean(form.code?.trim() || form.removeCode?.trim() || visitor.offeredCode)
+  const usesCode = Boolean(form.code?.trim() || form.removeCode?.trim() || visitor.offeredCode)
   // Codes are in the cart since it was read.
-  const cart = hasCode ? ((await findCartOrder(tx, visitor, { locks: true })) ?? state) : state
-  if (!hasCode && isDeepStrictEqual({ ...cart, ...choice }, cart))
+  const cart = usesCode ? ((await findCartOrder(tx, visitor, { locks: true })) ?? state) : state
+  if (!usesCode && isDeepStrictEqual({ ...cart, ...choice }, cart))
     return ok(
       await checkoutOf(tx, secret, visitor, { called: { ...called, checkout: choice.checkout }, offer }),
     )
@@ -208,15 +214,35 @@ async function applyCode(
   return fail(card.error.code === giftCardErrors.unknown().code ? checkoutErrors.noCode() : card.error)
 }
 
+/** Uses a code in the checkout, where nothing else changes. Fails with NO_CART, or as `saveCheckout` does. */
+export async function useTypedCode(
+  tx: Tx,
+  secret: string,
+  visitor: CartVisitor,
+  code: string,
+): Promise<Result<unknown, FeatureError>> {
+  const { called, entry } = await readCheckout(tx, secret, visitor)
+  if (called.cart.entries.length === 0) return fail(checkoutErrors.noCart())
+  // Nothing that somebody enters has to be stored for it.
+  if (await hasDiscount(tx, visitor.siteId, code)) return addCoupon(tx, visitor, code)
+  // Boxes that a form leaves out are not ticked.
+  const { newsletter, digitalConsent, isBillingSame: billingSame } = entry
+  const form = checkoutFormSchema.parse({ newsletter, digitalConsent, billingSame, code })
+  return saveCheckout(tx, secret, visitor, form)
+}
+
 /** A checkout that can be placed. */
 export interface ReadyOrder {
   readonly draft: OrderDraft
   readonly cartVersion: number
+  readonly expectedDueCents: number
 }
 
 /**
- * Stores what a form says, and returns the order that a locked cart becomes. Fails with CART_CHANGED for another version of the
- * cart than the visitor saw, TOTAL_CHANGED for another currency, CART_UNAVAILABLE, CHECKOUT_INCOMPLETE with what is wrong, or as `saveCheckout` does.
+ * Stores what a form says, and returns the order that a locked cart becomes. Fails with SEEN_MISSING for a form that does not
+ * say what the visitor saw, CART_CHANGED for another version of the cart than they saw, TOTAL_CHANGED for another currency or
+ * amount due, an error of gift cards, with the new amounts, for one that pays nothing any more unless the visitor agrees to pay
+ * everything, CART_UNAVAILABLE, CHECKOUT_INCOMPLETE with what is wrong, or as `saveCheckout` does.
  */
 export async function prepareOrder(
   tx: Tx,
@@ -225,15 +251,33 @@ export async function prepareOrder(
   stored: StoredCart,
   { form, language }: { readonly form: CheckoutForm; readonly language: string },
 ): Promise<Result<ReadyOrder, FeatureError>> {
-  if (stored.status === 'open' && String(stored.version) !== form.version)
-    return fail(orderErrors.cartChanged())
+  const unseen = (['version', 'expectedTotalCents', 'expectedCurrency'] as const).find(
+    (name) => form[name] === undefined,
+  )
+  if (unseen !== undefined) return fail(checkoutErrors.notSeen(unseen))
+  if (stored.status === 'open' && stored.version !== form.version) return fail(orderErrors.cartChanged())
   // A code that was typed and not applied counts: the total then differs from what the visitor saw, and is shown first.
   const saved = await saveCheckout(tx, secret, visitor, form, stored)
   if (!saved.ok) return saved
-  const { called, entry, settings } = saved.value
+  const { called, settings, amountDueCents, giftCardError } = saved.value
   const { cart, mediaIds } = called
+  const now = [cart.grandTotalCents, amountDueCents] as const
+  const changed = orderErrors.totalChanged(...now)
   // The same number is another amount in another currency.
-  if (form.expectedCurrency !== cart.currency) return fail(orderErrors.totalChanged(cart.grandTotalCents))
+  if (form.expectedCurrency !== cart.currency) return fail(changed)
+  const expectedDueCents = agreedDueCents(form, stored)
+  if (expectedDueCents !== amountDueCents)
+    return fail(giftCardError ? withNewAmounts(giftCardError, ...now) : changed)
+  // Who agrees to pay everything orders without a gift card that pays nothing.
+  const entry = giftCardError ? { ...saved.value.entry, giftCardCode: '' } : saved.value.entry
+  // Otherwise it would be ordered for more than who typed it expects.
+  if (
+    hasCode(
+      cart.invalidCoupons.map(({ code }) => code),
+      form.code?.trim() ?? '',
+    )
+  )
+    return fail(checkoutErrors.codeUnused())
   const isGone = cart.entries.some(({ notices }) =>
     notices.some(({ type }) => type === 'gone' || type === 'stock'),
   )
@@ -244,13 +288,19 @@ export async function prepareOrder(
   if (problems.length > 0) return fail(checkoutErrors.incomplete(problems))
   const amounts = called.entryAmounts()
   return ok({
-    draft: draftOf({ cart, entry, settings, amounts, mediaIds, language }),
+    draft: draftOf({ cart, entry, settings, amounts, mediaIds, language, store: called.settings }),
     cartVersion: cart.version,
+    expectedDueCents,
   })
 }
 
-const CENTS = /^\d{1,13}$/
+/** Returns the total that a visitor agreed to, in cents; -1, which no order costs, for none. */
+export const agreedCents = ({ expectedTotalCents = -1 }: Pick<CheckoutForm, 'expectedTotalCents'>): number =>
+  expectedTotalCents
 
-/** Returns the total that a visitor agreed to, in cents; -1, which no order costs, for anything else. */
-export const agreedCents = ({ expectedTotalCents = '' }: Pick<CheckoutForm, 'expectedTotalCents'>): number =>
-  CENTS.test(expectedTotalCents) ? Number(expectedTotalCents) : -1
+/** Returns what a visitor agreed to pay besides their gift card: what they say, or what they were told last. */
+function agreedDueCents(form: CheckoutForm, { checkout }: Pick<StoredCart, 'checkout'>): number {
+  if (form.expectedDueCents !== undefined) return form.expectedDueCents
+  const { giftCardCode = '', seenBalanceCents = 0 } = (checkout ?? {}) as Partial<CheckoutEntry>
+  return Math.max(0, agreedCents(form) - (giftCardCode === '' ? 0 : seenBalanceCents))
+}

@@ -1,8 +1,8 @@
-import { CART_COOKIE, CART_COUNT_COOKIE, CART_PATH } from '#features/cart/cart-names.types.ts'
+import { BROWSER_COOKIE, CART_COOKIE, CART_COUNT_COOKIE, CART_PATH } from '#features/cart/cart-names.types.ts'
 import { ORDER_PATH } from '#features/orders/order-path.actions.ts'
 import { orderIdOf } from '#features/orders/order-token.actions.ts'
 import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
-import { readCookie, writeCookie } from '#platform/http/request-cookies.ts'
+import { hostCookie, writeCookie } from '#platform/http/request-cookies.ts'
 
 /** Cookie with the token of the order that a cart has just become, for who goes back to the checkout; scripts cannot read it. */
 const ORDERED_COOKIE = 'ordered'
@@ -14,18 +14,19 @@ export function endCartCookies(
   orderPath: string,
 ): void {
   const secure = site.origin.startsWith('https:')
-  setCookie(writeCookie(CART_COOKIE, '', { seconds: 0, secure }))
+  for (const name of [CART_COOKIE, BROWSER_COOKIE])
+    setCookie(writeCookie(hostCookie(name, site), '', { seconds: 0, secure }))
   setCookie(writeCookie(CART_COUNT_COOKIE, '', { seconds: 0, secure, readable: true }))
   const token = orderPath.slice(ORDER_PATH.length + 1)
-  setCookie(writeCookie(ORDERED_COOKIE, token, { seconds: ORDERED_SECONDS, secure }))
+  setCookie(writeCookie(hostCookie(ORDERED_COOKIE, site), token, { seconds: ORDERED_SECONDS, secure }))
 }
 
 /** Returns where a visitor without a cart goes from the checkout: to the order they have just made, or to the empty cart, which says so (CHK-06). */
 export function pathWithoutCart(
   secret: string,
-  { site, headers }: Pick<SiteCall<CalledSite>, 'site' | 'headers'>,
+  { site, cookie }: Pick<SiteCall<CalledSite>, 'site' | 'cookie'>,
 ): string {
-  const token = readCookie(headers.cookie, ORDERED_COOKIE) ?? ''
+  const token = cookie(hostCookie(ORDERED_COOKIE, site)) ?? ''
   return orderIdOf(secret, site.id, token) === undefined
     ? `${CART_PATH}?problem=session`
     : `${ORDER_PATH}/${token}`

@@ -9,7 +9,9 @@ export const checkoutErrors = defineErrors(
     CART_UNAVAILABLE: { status: HTTP_STATUS.conflict },
     NO_CART: { status: HTTP_STATUS.notFound },
     ALREADY_ORDERED: { status: HTTP_STATUS.conflict },
+    SEEN_MISSING: { status: HTTP_STATUS.badRequest },
     FORM_EXPIRED: { status: HTTP_STATUS.forbidden },
+    CODE_UNUSED: { status: HTTP_STATUS.conflict, field: 'code' },
     NO_CODE: { status: HTTP_STATUS.badRequest, field: 'code' },
   },
   (error) => ({
@@ -30,7 +32,13 @@ export const checkoutErrors = defineErrors(
       error('ALREADY_ORDERED', 'This cart was ordered already. Its order is on a page of its own.', {
         more: { url },
       }),
+    /** A request that does not say what its buyer saw, and so agreed to. */
+    notSeen: (field: string) =>
+      error('SEEN_MISSING', `Send “${field}” of the cart that the buyer saw.`, { field }),
     formExpired: () => error('FORM_EXPIRED', 'The form has expired. Open the page again.'),
+    /** A code that was typed and not applied before. */
+    codeUnused: () =>
+      error('CODE_UNUSED', 'This code takes nothing off the order. Apply it to see why, or leave it out.'),
     noCode: () => error('NO_CODE', 'There is no such code. Check how it is written.'),
   }),
 )

@@ -1,24 +1,17 @@
-import { type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
+import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
+import { CONSUMER_LAW_COUNTRIES } from '#lib/places/consumer-law.ts'
 
-/** Countries whose law wants the button of an order to say that it is to be paid: those of the EEA, and the United Kingdom. */
-const OBLIGED: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
-)
+/** Countries whose law wants the button of an order to say that it is to be paid. */
+const OBLIGED: ReadonlySet<string> = new Set(CONSUMER_LAW_COUNTRIES)
 
 /** The formulas of the laws of each language, which are no translations of one another. */
-const OBLIGATION: TextsByLanguage<string> = {
-  en: 'Order with obligation to pay',
-  de: 'Zahlungspflichtig bestellen',
-  fr: 'Commande avec obligation de paiement',
-  es: 'Pedido con obligación de pago',
-}
+const OBLIGATION = textsByLanguage<string>(
+  import.meta.glob('/src/languages/*/checkout.ts', { eager: true, import: 'orderWithObligation' }),
+)
 
-const ORDER: TextsByLanguage<string> = {
-  en: 'Place order',
-  de: 'Jetzt bestellen',
-  fr: 'Passer la commande',
-  es: 'Realizar el pedido',
-}
+const ORDER = textsByLanguage<string>(
+  import.meta.glob('/src/languages/*/checkout.ts', { eager: true, import: 'placeOrder' }),
+)
 
 /**
  * Returns what the button that places an order says, by the country of its buyer: without the words of the law a consumer

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { visitorOf } from '#features/cart/cart-cookies.actions.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import type { CheckoutFormParts } from '#features/checkout/checkout-form.routes.ts'
-import { CHECKOUT_API_PATH, ORDER_CONFIRMED_PATH } from '#features/checkout/checkout-names.types.ts'
+import {
+  CHECKOUT_API_PATH,
+  declinedPath,
+  ORDER_CONFIRMED_PATH,
+} from '#features/checkout/checkout-names.types.ts'
 import { checkoutOutcomeSchema } from '#features/orders/order-outcome.types.ts'
 import { findTrackerOrigin } from '#features/conversions/actions.ts'
 import { CONTRIBUTION_PATH } from '#features/donations/donation-names.types.ts'
@@ -65,7 +69,7 @@ function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRo
       description:
         'The page of an order, for anyone who has its link. One that is being paid shows what its bank wants; one whose payment failed leads back to the checkout.',
       method: 'GET',
-      path: `${ORDER_CONFIRMED_PATH}/:token`,
+      path: `${ORDER_CONFIRMED_PATH}/{token}`,
       params: tokenParams,
       query: returnQuery,
       response: 'page',
@@ -108,7 +112,7 @@ async function pageOfState<Site extends CalledSite>(
   const { site, now } = call
   switch (outcome.status) {
     case 'declined':
-      return redirectTo(`${CHECKOUT_PATH}?problem=declined`, HTTP_STATUS.seeOther)
+      return redirectTo(declinedPath(outcome.reason), HTTP_STATUS.seeOther)
     case 'closed':
       return redirectTo(`${CHECKOUT_PATH}?problem=reservationEnded`, HTTP_STATUS.seeOther)
     case 'confirmed': {
@@ -171,7 +175,7 @@ function getOrderState<Site extends CalledSite>(parts: OrderPageParts<Site>): Si
       name: 'getOrderState',
       description: 'Returns what the payment of an order has come to, for anyone who has its link.',
       method: 'GET',
-      path: `${CHECKOUT_API_PATH}/orders/:token`,
+      path: `${CHECKOUT_API_PATH}/orders/{token}`,
       params: tokenParams,
       response: checkoutOutcomeSchema,
       closedUntilOpened: true,

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { type CartVisitor, readCart } from '#features/cart/actions.ts'
+import type { CartVisitor } from '#features/cart/actions.ts'
 import { findCartOrder } from '#features/cart/cart-order.actions.ts'
 import { findPageLanguage } from '#features/checkout/page-language.actions.ts'
-import { agreedCents, prepareOrder } from '#features/checkout/checkout.actions.ts'
+import { agreedCents, prepareOrder, readCheckout } from '#features/checkout/checkout.actions.ts'
 import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
 import type { OrderStatus } from '#features/orders/types.ts'
 import { checkoutErrors } from '#features/checkout/errors.ts'
@@ -71,8 +71,8 @@ export async function placeCheckout(
   )
   if (placed.ok) return outcomeIn(placed.value)
   if (placed.error.code !== orderErrors.discountUsedUp({ id: '0', code: '' }).code) return placed
-  const { cart } = await withSite(parts.db, site.id, (tx) => readCart(tx, visitor))
-  return fail(orderErrors.totalChanged(cart.grandTotalCents))
+  const checkout = await withSite(parts.db, site.id, (tx) => readCheckout(tx, parts.secret, visitor))
+  return fail(orderErrors.totalChanged(checkout.called.cart.grandTotalCents, checkout.amountDueCents))
 }
 
 async function beginOrder(
@@ -94,10 +94,11 @@ async function beginOrder(
     return ok({ orderId: known.orderId, method: undefined })
   const ready = await prepareOrder(tx, parts.secret, visitor, known, { form, language })
   if (!ready.ok) return ready
-  const { draft, cartVersion } = ready.value
+  const { draft, cartVersion, expectedDueCents } = ready.value
   const placed = await placeOrder(tx, parts, site, draft, {
     cartVersion,
     expectedTotalCents: agreedCents(form),
+    expectedDueCents,
     now,
     beside,
   })

@@ -13,8 +13,10 @@ import { checkoutOutcomeSchema } from '#features/orders/order-outcome.types.ts'
 import { endCartCookies } from '#features/checkout/ended-cart.ts'
 import { type OrderPageParts, orderPageRoutes } from '#features/checkout/order-page.routes.ts'
 import { placeCheckout } from '#features/checkout/place-checkout.actions.ts'
+import { typedCodeRoute } from '#features/checkout/typed-code.routes.ts'
 import { CHECKOUT_BODY_LIMIT, checkoutFormSchema } from '#features/checkout/types.ts'
 import { findClosedSiteLock } from '#features/locks/actions.ts'
+import { limitGuesses } from '#features/gift-cards/code-guesses.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok } from '#lib/result.ts'
@@ -43,6 +45,7 @@ export const checkoutSiteRoutes = <Site extends CalledSite>(
   placeRoute(parts),
   cancelRoute(parts),
   ...checkoutFormRoutes(parts),
+  typedCodeRoute(parts),
   ...orderPageRoutes(parts),
 ]
 
@@ -60,11 +63,13 @@ function saveRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>)
     },
     async (call) => {
       const visitor = visitorOf(parts.opened, call)
-      const saved = await withSiteResult<Checkout, ApiError>(parts.db, call.site.id, async (tx) => {
-        if (await isClosed(tx, call.site, visitor)) return fail(API_ERRORS.locked)
-        const done = await saveCheckout(tx, parts.secret, visitor, call.body)
-        return done.ok ? done : fail(apiErrorOf(done.error))
-      })
+      const saved = await limitGuesses(parts, call, call.body.code, () =>
+        withSiteResult<Checkout, ApiError>(parts.db, call.site.id, async (tx) => {
+          if (await isClosed(tx, call.site, visitor)) return fail(API_ERRORS.locked)
+          const done = await saveCheckout(tx, parts.secret, visitor, call.body)
+          return done.ok ? done : fail(apiErrorOf(done.error))
+        }),
+      )
       if (!saved.ok) return saved
       const { called, giftCard, amountDueCents } = saved.value
       setCartCookies(call, called)
@@ -79,7 +84,7 @@ function placeRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>
       ...common,
       name: 'placeOrder',
       description:
-        'Places the order of this visitor’s cart and pays it. Needs the header Idempotency-Key: the same request twice places one order, and gets the same response. `version`, `expectedTotalCents` and `expectedCurrency` are those that the visitor saw.',
+        'Places the order of this visitor’s cart and pays it. Needs the header Idempotency-Key: the same request twice places one order, and gets the same response. `version`, `expectedTotalCents` and `expectedCurrency` are those that the visitor saw, and are required; `expectedDueCents` is what they saw is left to pay. Another total or amount due is a conflict, with the new ones.',
       method: 'POST',
       path: `${CHECKOUT_API_PATH}/orders`,
       response: checkoutOutcomeSchema,
@@ -90,14 +95,17 @@ function placeRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>
       const visitor = visitorOf(parts.opened, call)
       if (await withSite(parts.db, site.id, (tx) => isClosed(tx, site, visitor)))
         return fail(API_ERRORS.locked)
-      const placed = await placeCheckout(parts, site, visitor, {
-        form: body,
-        key: String(headers[IDEMPOTENCY_KEY] ?? ''),
-        hosted: !body.inPage,
-        check: () => Promise.resolve(undefined),
-        now,
+      const placed = await limitGuesses(parts, call, body.code, async () => {
+        const done = await placeCheckout(parts, site, visitor, {
+          form: body,
+          key: String(headers[IDEMPOTENCY_KEY] ?? ''),
+          hosted: !body.inPage,
+          check: () => Promise.resolve(undefined),
+          now,
+        })
+        return done.ok ? done : fail(apiErrorOf(done.error))
       })
-      if (!placed.ok) return fail(apiErrorOf(placed.error))
+      if (!placed.ok) return placed
       if (placed.value.status === 'confirmed') endCartCookies(call, placed.value.url)
       return ok(placed.value)
     },

@@ -1,1 +1,1 @@
-export { countFacets, type FacetsInput, findFacets } from '#features/collections/facets.store.ts'
+export { findFacets } from '#features/collections/facets.store.ts'

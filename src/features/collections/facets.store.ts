@@ -5,39 +5,21 @@ import { listedCollection } from '#features/collections/listing.store.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { Id } from '#lib/id.ts'
 
-export interface FacetsInput {
+interface FacetsInput {
   readonly siteId: Id
-  readonly collectionId: Id
+  readonly collectionId: Id | null
   readonly limit: number
   readonly now: Date
 }
 
 /**
- * Returns the facets of a collection: those with the most items, or the newest months. Scheduled and
- * password-protected items are not counted.
- */
-export async function countFacets(
-  source: ContentSource,
-  type: FilterType,
-  input: FacetsInput,
-): Promise<readonly Facet[]> {
-  return source.tx
-    .selectFrom(
-      facetsOf(source, type, { ...input, collectionId: sql`${input.collectionId}::bigint` }).as('f'),
-    )
-    .select(['f.key', 'f.label', 'f.count'])
-    .orderBy('f.rank')
-    .execute()
-}
-
-/**
- * Returns the facets of a collection, or with null of the first one, in one query; undefined when visitors cannot list
- * it.
+ * Returns the facets of a collection, or with null of the first one, in one query: those with the most items, or the newest
+ * months. Scheduled and password-protected items are not counted. Undefined when visitors cannot list the collection.
  */
 export async function findFacets(
   source: ContentSource,
   type: FilterType,
-  input: Omit<FacetsInput, 'collectionId'> & { readonly collectionId: Id | null },
+  input: FacetsInput,
 ): Promise<FacetList | undefined> {
   const rows = await source.tx
     .selectFrom(listedCollection(source, input).as('c'))

@@ -4,6 +4,7 @@ import { commentCountsSchema, commentViewSchema } from '#features/comments/owner
 import { COMMENT_STATUSES, MAX_COMMENT_LENGTH } from '#features/comments/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 const comment = z.object({ comment: idSchema })
 const ids = z.array(idSchema).min(1, 'Choose a comment.').max(200, 'Choose at most 200 comments.')
@@ -27,7 +28,7 @@ export const listComments = contract({
     item: idSchema.optional(),
     /** `next` of the previous page. */
     after: idSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: wholeNumberText(z.number().int().min(1).max(100)).default(50),
   }),
   response: z.object({
     entries: z.array(commentViewSchema),

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Id } from '#lib/id.ts'
-import { writeCookie } from '#platform/http/request-cookies.ts'
+import { hostCookie, writeCookie } from '#platform/http/request-cookies.ts'
 
 /** The cookie of authors who want to be known in their browser: a random text. */
 export const AUTHOR_COOKIE = 'comment-author'
@@ -18,5 +18,8 @@ export function authorOf(secret: string, siteId: Id, cookie: string | undefined)
 export const newAuthor = (): string => randomBytes(32).toString('base64url')
 
 /** Returns the Set-Cookie value that remembers an author for a year; scripts cannot read it. */
-export const authorCookie = (value: string, { secure }: { readonly secure: boolean }): string =>
-  writeCookie(AUTHOR_COOKIE, value, { seconds: YEAR_SECONDS, secure })
+export const authorCookie = (value: string, site: { readonly origin: string }): string =>
+  writeCookie(hostCookie(AUTHOR_COOKIE, site), value, {
+    seconds: YEAR_SECONDS,
+    secure: site.origin.startsWith('https:'),
+  })

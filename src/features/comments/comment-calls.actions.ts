@@ -18,6 +18,7 @@ import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
+import { hostCookie } from '#platform/http/request-cookies.ts'
 import { countAttempt, ipSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -50,7 +51,7 @@ export function withCommentable<Value, Failure>(
   run: (tx: Transaction<Tables>, item: CommentableItem) => Promise<Result<Value, Failure | CommentError>>,
 ): Promise<Result<Value, Failure | CommentError>> {
   return withSite(db, site.id, async (tx) => {
-    const isOpen = opened.read(site.id, headers.cookie) ?? NO_OPEN_LOCKS
+    const isOpen = opened.read(site, headers.cookie) ?? NO_OPEN_LOCKS
     const item = await findCommentable(publishedContent(tx), site.id, itemId, { isOpen, now })
     return item.ok ? run(tx, item.value) : item
   })
@@ -84,7 +85,7 @@ export async function receiveComment(
     countAttempt(tx, site.id, network, POST_LIMIT, now),
   )
   if (!allowed) return fail(commentErrors.tooMany(retryAfter))
-  const known = cookie(AUTHOR_COOKIE)
+  const known = cookie(hostCookie(AUTHOR_COOKIE, site))
   const isReturning = authorOf(parts.secret, site.id, known) !== ''
   const value = isReturning ? (known ?? '') : newAuthor()
   const author = isReturning || sent.entry.remember ? authorOf(parts.secret, site.id, value) : ''
@@ -92,7 +93,6 @@ export async function receiveComment(
     postComment(tx, parts, site, item, sent, { author, isReturning, network }, now),
   )
   if (posted.ok && posted.value.status === 'approved') await parts.catchUp(site.id)
-  if (posted.ok && sent.entry.remember)
-    call.setCookie(authorCookie(value, { secure: site.origin.startsWith('https:') }))
+  if (posted.ok && sent.entry.remember) call.setCookie(authorCookie(value, site))
   return posted
 }

@@ -12,7 +12,7 @@ import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http
 const common = {
   kind: 'page',
   cache: 'private, no-store',
-  path: `${COMMENT_EMAILS_PATH}:token`,
+  path: `${COMMENT_EMAILS_PATH}{token}`,
   params: z.object({ token: z.string().max(100) }),
 } as const
 

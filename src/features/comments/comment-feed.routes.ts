@@ -22,7 +22,7 @@ export const feedRoute = <Site extends CalledSite>(parts: CommentSiteRouteParts<
       name: 'getCommentFeed',
       description: 'The newest 20 comments of an item as RSS.',
       method: 'GET',
-      path: `${COMMENTS_PATH}:item/feed`,
+      path: `${COMMENTS_PATH}{item}/feed`,
       params: z.object({ item: idSchema }),
       response: 'file',
       closedByLock: true,

@@ -44,7 +44,7 @@ const common = {
   closedByLock: true,
   closedUntilOpened: true,
   cache: 'private, no-store',
-  path: `${COMMENTS_PATH}:item`,
+  path: `${COMMENTS_PATH}{item}`,
   params,
 } as const
 const FORM_LIMIT = { purpose: 'comment-form', hits: 60, window: 60 } as const
@@ -60,7 +60,7 @@ const formBody = z.object({
   notify: text(10),
   remember: text(10),
   reply: idText,
-  [DECOY_FIELD]: z.unknown().optional().transform(firstOf).pipe(z.string().max(1000).optional().catch('-')),
+  [DECOY_FIELD]: z.preprocess(firstOf, z.string().max(1000).optional().catch('-')).optional(),
 })
 type FormBody = z.output<typeof formBody>
 

@@ -50,7 +50,7 @@ export const scriptRoutes = <Site extends CalledSite>(
       name: 'getCommentKey',
       description: 'Returns a one-time key for a comment on an item, valid for an hour.',
       method: 'GET',
-      path: `${COMMENTS_API_PATH}:item/key`,
+      path: `${COMMENTS_API_PATH}{item}/key`,
       response: z.object({ key: z.string() }),
       rateLimit: KEY_LIMIT,
     },
@@ -72,7 +72,8 @@ export const scriptRoutes = <Site extends CalledSite>(
       description:
         'Stores a comment on an item (BLG-04). `approved`: visitors see it; `path` is where, unless the item has just lost its comments; `pending`: it waits for the owner. At most 10 a minute of one network. Codes of problems are in `errors`, by field.',
       method: 'POST',
-      path: `${COMMENTS_API_PATH}:item`,
+      path: `${COMMENTS_API_PATH}{item}`,
+      csrf: 'token-or-key',
       body: postBody,
       bodyLimit: 128 * 1024,
       response: z.object({ id: idSchema, status: z.enum(['approved', 'pending']), path: z.string() }),

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { publishedContent } from '#features/content-source/actions.ts'
 import { type DiscountError, discountErrors } from '#features/discounts/errors.ts'
-import { findDiscountProblem, withoutUnused } from '#features/discounts/rules.ts'
+import { findDiscountProblem, toSettings } from '#features/discounts/rules.ts'
 import * as store from '#features/discounts/store.ts'
-import { type DiscountSettings, type DiscountView, MAX_DISCOUNTS } from '#features/discounts/types.ts'
+import { type DiscountView, type EnteredDiscount, MAX_DISCOUNTS } from '#features/discounts/types.ts'
 import { listCategories } from '#features/shop/actions.ts'
 import { pathText, treeOf } from '#features/shop/categories.rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -40,14 +40,14 @@ export async function readDiscounts(tx: Tx, siteId: Id): Promise<readonly Discou
 export async function createDiscount(
   tx: Tx,
   siteId: Id,
-  settings: DiscountSettings,
+  settings: EnteredDiscount,
 ): Promise<Result<{ id: Id }, DiscountError>> {
   const problem = await findProblem(tx, siteId, settings)
   if (problem) return fail(problem)
   if ((await store.listDiscounts(tx, siteId)).length >= MAX_DISCOUNTS)
     return fail(discountErrors.limitReached(MAX_DISCOUNTS))
   try {
-    return ok({ id: await store.insertDiscount(tx, siteId, withoutUnused(settings)) })
+    return ok({ id: await store.insertDiscount(tx, siteId, toSettings(settings)) })
   } catch (error) {
     if (isUniqueViolation(error)) return fail(discountErrors.codeTaken(settings.code))
     throw error
@@ -62,14 +62,14 @@ export async function changeDiscount(
   tx: Tx,
   siteId: Id,
   id: Id,
-  { version, ...settings }: DiscountSettings & { readonly version: number },
+  { version, ...settings }: EnteredDiscount & { readonly version: number },
 ): Promise<Result<undefined, DiscountError>> {
   const problem = await findProblem(tx, siteId, settings)
   if (problem) return fail(problem)
   const stored = await store.findDiscount(tx, siteId, id)
   if (stored === undefined) return fail(discountErrors.noDiscount())
   try {
-    const isCurrent = await store.updateDiscount(tx, siteId, id, version, withoutUnused(settings))
+    const isCurrent = await store.updateDiscount(tx, siteId, id, version, toSettings(settings))
     return isCurrent ? ok(undefined) : fail(discountErrors.conflict())
   } catch (error) {
     if (isUniqueViolation(error)) return fail(discountErrors.codeTaken(settings.code))
@@ -83,7 +83,7 @@ export async function changeDiscount(
 async function findProblem(
   tx: Tx,
   siteId: Id,
-  settings: DiscountSettings,
+  settings: EnteredDiscount,
 ): Promise<DiscountError | undefined> {
   const { productIds, storeCategoryIds } = settings
   const categories = storeCategoryIds.length === 0 ? [] : await listCategories(tx, siteId)
@@ -97,8 +97,10 @@ async function findProblem(
 }
 
 /** Deletes a discount; carts with its code are told that it does not exist. Fails with NO_DISCOUNT. */
-export const deleteDiscount = async (tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, DiscountError>> =>
-  (await store.deleteDiscount(tx, siteId, id)) ? ok(undefined) : fail(discountErrors.noDiscount())
+export async function deleteDiscount(tx: Tx, siteId: Id, id: Id): Promise<Result<string, DiscountError>> {
+  const name = await store.deleteDiscount(tx, siteId, id)
+  return name === undefined ? fail(discountErrors.noDiscount()) : ok(name)
+}
 
 const MAX_FOUND_PRODUCTS = 30
 const MAX_CATEGORIES = 1000

@@ -1,6 +1,6 @@
 /** What the activity list says of its operations, after the account's name. */
 export const auditTexts: Readonly<Record<string, string>> = {
-  createDiscount: 'added a discount',
-  changeDiscount: 'changed a discount',
-  deleteDiscount: 'deleted a discount',
+  createDiscount: 'added [the discount “{name}”|a discount][ with the code {code}]',
+  changeDiscount: 'changed [the discount “{name}”|a discount][ with the code {code}]',
+  deleteDiscount: 'deleted [the discount “{name}”|a discount]',
 }

@@ -30,7 +30,9 @@ interface DiscountTable {
   used: Generated<number>
   usage_limit: number | null
   customer_limit: number | null
-  is_combinable: boolean
+  combines_with_product: boolean
+  combines_with_order: Generated<boolean>
+  combines_with_shipping: Generated<boolean>
   is_active: boolean
 }
 

@@ -8,7 +8,7 @@ import {
 import * as api from '#features/discounts/api.types.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, route, recordName } from '#platform/http/api/route.ts'
 
 /** Routes of the discounts of a store. */
 export function discountRoutes(): readonly Route[] {
@@ -25,7 +25,9 @@ export function discountRoutes(): readonly Route[] {
       record({ name: body.name, code: body.code, kind: body.kind })
       return changeDiscount(tx, site.id, params.discount, body)
     }),
-    route(api.deleteDiscount, ({ tx, site, params }) => deleteDiscount(tx, site.id, params.discount)),
+    route(api.deleteDiscount, async ({ tx, site, params, record }) =>
+      recordName(await deleteDiscount(tx, site.id, params.discount), record),
+    ),
     route(api.findDiscountScopes, async ({ tx, site, query }) =>
       ok(await findScopes(tx, site.id, query.query)),
     ),

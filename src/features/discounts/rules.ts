@@ -1,10 +1,17 @@
 import { type DiscountError, discountErrors } from '#features/discounts/errors.ts'
-import type { DiscountSettings, StoredDiscount } from '#features/discounts/types.ts'
+import type { DiscountSettings, EnteredDiscount, StoredDiscount } from '#features/discounts/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { Discount, DiscountEffect } from '#lib/pricing/discounts.ts'
+import {
+  classOfKind,
+  type Discount,
+  DISCOUNT_CLASSES,
+  type DiscountClass,
+  type DiscountEffect,
+  usualCombinations,
+} from '#lib/pricing/discounts.ts'
 
 /** Returns the first problem of a discount. */
-export function findDiscountProblem(discount: DiscountSettings): DiscountError | undefined {
+export function findDiscountProblem(discount: EnteredDiscount): DiscountError | undefined {
   const { kind, rate, cents, buyQuantity, getQuantity, startsAt, endsAt } = discount
   const { bad } = discountErrors
   if ((kind === 'percent' || kind === 'buyXGetY') && rate === 0)
@@ -19,14 +26,24 @@ export function findDiscountProblem(discount: DiscountSettings): DiscountError |
   return undefined
 }
 
-/** Returns a discount without what its kind does not have. */
-export const withoutUnused = (discount: DiscountSettings): DiscountSettings => ({
+/** Returns a discount as it is stored: without what its kind does not have, and with what it combines with. */
+export const toSettings = ({ isCombinable, ...discount }: EnteredDiscount): DiscountSettings => ({
   ...discount,
+  combinesWith: discount.combinesWith ?? usedWith(discount, isCombinable),
   rate: discount.kind === 'percent' || discount.kind === 'buyXGetY' ? discount.rate : 0,
   cents: discount.kind === 'fixed' ? discount.cents : 0,
   buyQuantity: discount.kind === 'buyXGetY' ? discount.buyQuantity : 0,
   getQuantity: discount.kind === 'buyXGetY' ? discount.getQuantity : 0,
 })
+
+function usedWith(
+  { kind, productIds, categories, storeCategoryIds }: EnteredDiscount,
+  isCombinable: boolean | undefined,
+): DiscountClass[] {
+  if (isCombinable !== undefined) return isCombinable ? [...DISCOUNT_CLASSES] : []
+  const isForAll = productIds.length + categories.length + storeCategoryIds.length === 0
+  return [...usualCombinations(classOfKind(kind, isForAll))]
+}
 
 /** What a category is called while a cart is priced: names and ids are different things. */
 export const collectionCategoryKey = (name: string): string => `name:${name}`
@@ -53,7 +70,7 @@ export function toPricedDiscount(discount: StoredDiscount): Discount {
     // A cart has no customer before its checkout.
     usedByCustomer: discount.usedByCustomer ?? 0,
     customerLimit: discount.customerLimit ?? undefined,
-    isCombinable: discount.isCombinable,
+    combinesWith: discount.combinesWith,
   }
 }
 

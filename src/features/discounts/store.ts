@@ -3,6 +3,7 @@ import type { DiscountSettings, StoredDiscount } from '#features/discounts/types
 import type { ContentSource } from '#features/content-source/actions.ts'
 import { isoTimeOf } from '#lib/dates/iso-time.ts'
 import type { Id } from '#lib/id.ts'
+import { DISCOUNT_CLASSES, type DiscountClass } from '#lib/pricing/discounts.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -24,8 +25,14 @@ const columnsOf = (discount: DiscountSettings) => ({
   ends_at: discount.endsAt,
   usage_limit: discount.usageLimit,
   customer_limit: discount.customerLimit,
-  is_combinable: discount.isCombinable,
+  ...columnsOfClasses(discount.combinesWith),
   is_active: discount.isActive,
+})
+
+const columnsOfClasses = (classes: readonly DiscountClass[]) => ({
+  combines_with_product: classes.includes('product'),
+  combines_with_order: classes.includes('order'),
+  combines_with_shipping: classes.includes('shipping'),
 })
 
 const selectDiscounts = (tx: Tx, siteId: Id) =>
@@ -52,7 +59,9 @@ const selectDiscounts = (tx: Tx, siteId: Id) =>
       'used',
       'usage_limit as usageLimit',
       'customer_limit as customerLimit',
-      'is_combinable as isCombinable',
+      'combines_with_product as combinesWithProduct',
+      'combines_with_order as combinesWithOrder',
+      'combines_with_shipping as combinesWithShipping',
       'is_active as isActive',
     ])
     .where('site_id', '=', siteId)
@@ -63,8 +72,17 @@ type Selected = Awaited<ReturnType<ReturnType<typeof selectDiscounts>['execute']
 type Row = Omit<Selected, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', Date | string | null>
 
 /** Returns a selected discount. */
-export const toDiscount = (row: Row): StoredDiscount => ({
+export const toDiscount = ({
+  combinesWithProduct,
+  combinesWithOrder,
+  combinesWithShipping,
+  ...row
+}: Row): StoredDiscount => ({
   ...row,
+  combinesWith: DISCOUNT_CLASSES.filter(
+    (one) =>
+      ({ product: combinesWithProduct, order: combinesWithOrder, shipping: combinesWithShipping })[one],
+  ),
   cents: Number(row.cents),
   minimumCents: Number(row.minimumCents),
   startsAt: isoTimeOf(row.startsAt),
@@ -130,14 +148,15 @@ export async function updateDiscount(
   return numUpdatedRows === 1n
 }
 
-/** Deletes a discount; returns whether it existed. */
-export async function deleteDiscount(tx: Tx, siteId: Id, id: Id): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes a discount; returns its name, undefined if there was none. */
+export async function deleteDiscount(tx: Tx, siteId: Id, id: Id): Promise<string | undefined> {
+  const deleted = await tx
     .deleteFrom('discounts')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning('name')
+    .executeTakeFirst()
+  return deleted?.name
 }
 
 /** Returns the titles of products by id. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
+import { DISCOUNT_CLASSES } from '#lib/pricing/discounts.ts'
 import { MAX_PRICE } from '#lib/product-limits.ts'
 
 /** Limits of one site. */
@@ -58,14 +59,19 @@ const discountFields = z.object({
   /** How many orders may use it; null for any number. */
   usageLimit: limitSchema.default(null),
   customerLimit: limitSchema.default(null),
-  /** Whether it may be used beside others that combine. */
-  isCombinable: z.boolean(),
+  /** Classes of which others may be used beside it, if these allow its class too. */
+  combinesWith: z.array(z.enum(DISCOUNT_CLASSES)).max(DISCOUNT_CLASSES.length),
   isActive: z.boolean(),
 })
-
-/** What an owner sets of a discount. */
-export const discountSettingsSchema = discountFields
 export type DiscountSettings = z.output<typeof discountFields>
+
+/** What an owner sets of a discount. Without `combinesWith` it combines with one of each other class. */
+export const discountSettingsSchema = discountFields.extend({
+  combinesWith: discountFields.shape.combinesWith.optional(),
+  /** A short form of `combinesWith`, which takes precedence: with all classes, or with none. */
+  isCombinable: z.boolean().optional(),
+})
+export type EnteredDiscount = z.output<typeof discountSettingsSchema>
 
 /** A discount as the API returns it. */
 export const discountSchema = discountFields.extend({

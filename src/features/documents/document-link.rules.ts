@@ -1,3 +1,4 @@
+import type { Right } from '#features/access/types.ts'
 import type { DocumentKind } from '#features/documents/types.ts'
 import type { Id } from '#lib/id.ts'
 
@@ -41,4 +42,11 @@ export function documentScreen(site: string, { id, kind }: Pick<NamedDocument, '
     case 'item':
       return `/sites/${site}/content/${id}`
   }
+}
+
+/** Returns the right that this screen needs. */
+export function documentScreenRight(kind: DocumentKind): Right {
+  if (kind === 'settings') return 'settings:read'
+  if (kind === 'theme') return 'design:write'
+  return kind === 'navigation' ? 'content:write' : 'content:read'
 }

@@ -21,9 +21,15 @@ export const documentErrors = defineErrors(
     CONFLICT: { status: HTTP_STATUS.conflict },
     NOT_FOUND: { status: HTTP_STATUS.notFound },
     INVALID_STATUS: { status: HTTP_STATUS.conflict },
+    NOT_ALLOWED: { status: HTTP_STATUS.forbidden },
     NOT_MANUALLY_ORDERED: { status: HTTP_STATUS.conflict },
   },
   (error) => ({
+    onlyProducts: () =>
+      error(
+        'NOT_ALLOWED',
+        'Your role covers only items of product collections. Ask an administrator of the site for access.',
+      ),
     invalidBody: (message: string) => error('INVALID_BODY', message),
     unknownField: (field: string) => error('INVALID_BODY', `Unknown field ${field}. Remove it.`, { field }),
     invalidField: (message: string, field: string) => error('INVALID_BODY', message, { field }),

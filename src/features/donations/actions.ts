@@ -63,14 +63,11 @@ export async function changeDonationPage(
 }
 
 /** Deletes a page for donations; its donations stay among the orders. Fails with NO_DONATION_PAGE. */
-export async function deleteDonationPage(
-  tx: Tx,
-  siteId: Id,
-  id: Id,
-): Promise<Result<undefined, DonationError>> {
-  if (!(await store.deletePage(tx, siteId, id))) return fail(donationErrors.noPage())
+export async function deleteDonationPage(tx: Tx, siteId: Id, id: Id): Promise<Result<string, DonationError>> {
+  const name = await store.deletePage(tx, siteId, id)
+  if (name === undefined) return fail(donationErrors.noPage())
   await invalidate(tx, siteId, [`donation:${id}`])
-  return ok(undefined)
+  return ok(name)
 }
 
 /** Returns a page for donations with its sums; undefined if there is no such one. */

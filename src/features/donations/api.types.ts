@@ -9,6 +9,7 @@ import {
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 import { CURRENCY_CODES } from '#lib/money/currencies.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 const page = z.object({ page: idSchema })
 
@@ -62,7 +63,7 @@ export const listContributions = contract({
   params: page,
   query: z.object({
     before: idSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: wholeNumberText(z.number().int().min(1).max(200)).default(50),
   }),
   response: z.object({ entries: z.array(contributionSchema), more: z.boolean() }),
 })

@@ -7,6 +7,7 @@ import type { OrderHookParts, OrderHooks } from '#features/orders/order-hooks.ac
 import { publishedContent } from '#features/content-source/actions.ts'
 import { findSiteTimeZone } from '#features/releases/published.actions.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
+import { findSeller } from '#features/orders/seller.actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -20,7 +21,10 @@ export const donationHooks: OrderHooks = {
     const title = await findSiteTitle(tx, parts.site)
     const url = parts.site.origin + contributionPathOf(parts.secret, parts.site.id, order.id)
     const timeZone = await findSiteTimeZone(publishedContent(tx), parts.site.id)
-    const content = receiptMail({ order, siteTitle: title, url, timeZone })
+    const content = {
+      ...receiptMail({ order, siteTitle: title, url, timeZone }),
+      ...(await findSeller(tx, parts.site.id, title)),
+    }
     await sendOrderMail(tx, parts, order, { title, content, type: 'receipt' })
   },
   onRefunded: showNewSum,

@@ -1,6 +1,7 @@
 import type { NamedDonor, ShownDonationPage } from '#features/donations/types.ts'
 import type { AskedConsents } from '#features/orders/consents.types.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
+import type { DeclineReason } from '#features/payments/decline-reason.rules.ts'
 
 /** The fields of the form of a donation that may be wrong. */
 export const DONATION_FIELDS = ['amount', 'name', 'email', 'message', 'method', 'cardNumber'] as const
@@ -41,6 +42,8 @@ export interface DonatePage {
   readonly problems: DonationProblems
   /** Why nothing was charged, beside the fields: a code of an error. */
   readonly notice: string | undefined
+  /** Why a payment has just charged nothing; undefined for none. */
+  readonly declined: DeclineReason | undefined
   readonly formKey: string
 }
 

@@ -10,7 +10,7 @@ import {
 import * as api from '#features/donations/api.types.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { ok } from '#lib/result.ts'
-import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
+import { fileRoute, type Route, route, recordName } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Routes of the pages for donations of a site, and of what was donated. */
@@ -28,7 +28,9 @@ export function donationRoutes({ db }: { readonly db: Kysely<Tables> }): readonl
       record({ title: body.title })
       return changeDonationPage(tx, site.id, params.page, body)
     }),
-    route(api.deleteDonationPage, ({ tx, site, params }) => deleteDonationPage(tx, site.id, params.page)),
+    route(api.deleteDonationPage, async ({ tx, site, params, record }) =>
+      recordName(await deleteDonationPage(tx, site.id, params.page), record),
+    ),
     route(api.listContributions, ({ tx, site, params, query }) =>
       listContributions(tx, site.id, params.page, { before: query.before, limit: query.limit }),
     ),

@@ -23,13 +23,17 @@ import type { ConsentReader, OrderParts } from '#features/orders/order-hooks.act
 import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
 import { findOrderState } from '#features/orders/order-state.actions.ts'
 import type { PayOutcome } from '#features/orders/order-view.types.ts'
+import {
+  type DeclineReason,
+  declineReasonIn,
+  declineReasonOf,
+} from '#features/payments/decline-reason.rules.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
-import { cutText } from '#lib/html/cut.ts'
-import { storableText } from '#lib/storable-text.ts'
+import { postedText as text } from '#lib/forms/posted-text.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
@@ -60,17 +64,7 @@ const PURPOSE = 'donate'
 const DONATE_RATE_LIMIT = { purpose: PURPOSE, hits: 30, window: 600 } as const
 /** More than a message may have, so that one that is too long is rejected and not cut. */
 const MAX_ENTERED = 4 * MAX_MESSAGE_LENGTH
-const DECLINED = 'declined'
 
-const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value)
-/** The first of several values, without what the database cannot store; empty for none. */
-const text = (max: number) =>
-  z
-    .unknown()
-    .optional()
-    .transform(firstOf)
-    .pipe(z.string().catch(''))
-    .transform((entered) => cutText(storableText(entered), max))
 const line = (max = 300) => text(max).transform((entered) => entered.replaceAll(/[\r\n\t]+/g, ' '))
 
 const donateBody = z.object({
@@ -109,13 +103,14 @@ interface Shown {
   readonly entry: DonationEntry | undefined
   readonly problems: DonationProblems
   readonly notice: string | undefined
+  readonly declined?: DeclineReason
 }
 
 async function donatePage(
   parts: Pick<DonationSiteRouteParts<CalledSite>, 'db' | 'formKeys' | 'readConsents'>,
   site: CalledSite,
   pageId: string,
-  { entry, problems, notice }: Shown,
+  { entry, problems, notice, declined }: Shown,
   now: Date,
 ): Promise<DonatePage | undefined> {
   const read = await withSite(parts.db, site.id, (tx) => readDonatePage(tx, parts, site.id, pageId), {
@@ -131,6 +126,7 @@ async function donatePage(
     entry: entry ?? { ...NOTHING_ENTERED, choice: middle === undefined ? OTHER_AMOUNT : String(middle) },
     problems,
     notice,
+    declined,
     formKey: parts.formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
   }
 }
@@ -154,16 +150,20 @@ function showDonate<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>
       ...common,
       name: 'showDonate',
       description:
-        'The page on which visitors donate for what `donatePageId` names (RTE-06). `problem` says that a payment was declined.',
+        'The page on which visitors donate for what `donatePageId` names (RTE-06). `declined` says why a payment charged nothing.',
       method: 'GET',
       path: DONATE_PATH,
-      query: z.object({ [DONATION_PAGE_QUERY]: line(20), problem: line(20) }),
+      query: z.object({ [DONATION_PAGE_QUERY]: line(20), declined: line(20) }),
       response: 'page',
       quota: true,
     },
     async ({ site, query, now }) => {
-      const notice = query.problem === DECLINED ? donationErrors.declined('').code : undefined
-      const shown = { entry: undefined, problems: {}, notice }
+      const shown = {
+        entry: undefined,
+        problems: {},
+        notice: undefined,
+        ...(query.declined !== '' && { declined: declineReasonIn(query.declined) }),
+      }
       const page = await donatePage(parts, site, query[DONATION_PAGE_QUERY], shown, now)
       if (page === undefined) return fail(apiErrorOf(donationErrors.noPage()))
       return ok(await parts.donationPages.show(site, page, HTTP_STATUS.ok))
@@ -236,6 +236,8 @@ const entryOf = (body: DonateBody): DonationEntry => ({
 function shownProblem({ code, more }: ApiError): Omit<Shown, 'entry'> | undefined {
   if (code === donationErrors.bad({}).code)
     return { problems: (more?.['problems'] ?? {}) as DonationProblems, notice: undefined }
+  if (code === donationErrors.declined('').code)
+    return { problems: {}, notice: undefined, declined: declineReasonOf(String(more?.['failureCode'])) }
   if (code === API_ERRORS.crossOrigin.code) return { problems: {}, notice: donationErrors.formExpired().code }
   const isKnown =
     Object.hasOwn(donationErrors.codes, code) ||
@@ -253,7 +255,7 @@ function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts
       description:
         'The confirmation of a donation, for anyone who has its link (DON-02). One whose payment failed leads back to its page.',
       method: 'GET',
-      path: `${CONTRIBUTION_PATH}/:token`,
+      path: `${CONTRIBUTION_PATH}/{token}`,
       params: z.object({ token: z.string().max(100) }),
       response: 'page',
       quota: true,
@@ -265,7 +267,8 @@ function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts
       const { order, outcome } = found.value
       if (outcome.status === 'declined' || outcome.status === 'closed') {
         const pageId = order.lines.find(({ kind }) => kind === 'donation')?.itemId ?? ''
-        return ok(redirectTo(`${donatePath(pageId)}&problem=${DECLINED}`, HTTP_STATUS.seeOther))
+        const reason = outcome.status === 'declined' ? outcome.reason : 'notCompleted'
+        return ok(redirectTo(`${donatePath(pageId)}&declined=${reason}`, HTTP_STATUS.seeOther))
       }
       const page: DonationPage = {
         what: 'contribution',

@@ -97,14 +97,15 @@ export async function updatePage(
   return numUpdatedRows === 1n
 }
 
-/** Deletes a page; returns whether it existed. What was donated stays in the orders. */
-export async function deletePage(tx: Tx, siteId: Id, id: Id): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes a page for donations; returns its title, undefined if there was none. */
+export async function deletePage(tx: Tx, siteId: Id, id: Id): Promise<string | undefined> {
+  const deleted = await tx
     .deleteFrom('donation_pages')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning('title')
+    .executeTakeFirst()
+  return deleted?.title
 }
 
 /** Donations that were paid: orders with their donation, its fee, and what was given back of both. */

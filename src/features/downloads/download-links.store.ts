@@ -71,6 +71,8 @@ const FACTS = [
   'd.expires_at as expiresAt',
   'd.revoked_at as revokedAt',
   'd.counted_at as countedAt',
+  'd.counted_client as countedClient',
+  sql<number>`d.continued_bytes::double precision`.as('continuedBytes'),
   sql<boolean>`f.storage_key is not null`.as('isStored'),
 ] as const
 
@@ -116,11 +118,26 @@ export async function lockLink(tx: Tx, siteId: Id, orderId: Id, linkId: Id): Pro
     .executeTakeFirst()
 }
 
-/** Counts a download of a link that is locked. */
-export async function countDownload(tx: Tx, siteId: Id, linkId: Id, now: Date): Promise<void> {
+/** Counts a download of a link that is locked, which a client begins. */
+export async function countDownload(
+  tx: Tx,
+  siteId: Id,
+  linkId: Id,
+  { client, now }: { readonly client: string; readonly now: Date },
+): Promise<void> {
   await tx
     .updateTable('download_links')
-    .set({ downloads: sql`downloads + 1`, counted_at: now })
+    .set({ downloads: sql`downloads + 1`, counted_at: now, counted_client: client, continued_bytes: '0' })
+    .where('site_id', '=', siteId)
+    .where('id', '=', linkId)
+    .execute()
+}
+
+/** Adds to the bytes that the download that counted last was continued by. */
+export async function addContinued(tx: Tx, siteId: Id, linkId: Id, bytes: number): Promise<void> {
+  await tx
+    .updateTable('download_links')
+    .set({ continued_bytes: sql`continued_bytes + ${bytes}::bigint` })
     .where('site_id', '=', siteId)
     .where('id', '=', linkId)
     .execute()

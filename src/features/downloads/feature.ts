@@ -18,6 +18,8 @@ interface DownloadLinkTable {
   expires_at: Date
   revoked_at: Date | null
   counted_at: Date | null
+  counted_client: Generated<string>
+  continued_bytes: Generated<string>
   created_at: ColumnType<Date, Date, never>
 }
 

@@ -4,7 +4,9 @@ import { findOrderDownloads } from '#features/downloads/download-links.actions.t
 import { downloadTextsFor } from '#features/downloads/download-texts.rules.ts'
 import { shownDownloads } from '#features/downloads/shown-downloads.rules.ts'
 import type { OrderHookParts } from '#features/orders/order-hooks.actions.ts'
+import { placedNumberOf } from '#features/orders/order-number.rules.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
+import { findSeller } from '#features/orders/seller.actions.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
@@ -48,7 +50,7 @@ export async function sendDownloadsMail(tx: Tx, parts: OrderHookParts, order: Or
   const { language, email, name } = order
   const words = downloadTextsFor(language)
   const title = await findSiteTitle(tx, site)
-  const [subject, heading] = words.mail(title, order.number)
+  const [subject, heading] = words.mail(title, placedNumberOf(order))
   const files = shownDownloads({ path, links }, { language, timeZone: 'UTC' })
   await sendMail(tx, parts, {
     siteId: site.id,
@@ -68,6 +70,7 @@ export async function sendDownloadsMail(tx: Tx, parts: OrderHookParts, order: Or
         { note: words.keep },
       ],
       reason: words.reason(title),
+      ...(await findSeller(tx, site.id, title)),
     },
   })
 }

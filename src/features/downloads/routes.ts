@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
 import * as api from '#features/orders/order-downloads.api.types.ts'
 import * as links from '#features/downloads/download-links.actions.ts'
+import { downloadErrors } from '#features/downloads/errors.ts'
+import { orderErrors } from '#features/orders/errors.ts'
 import type { Id } from '#lib/id.ts'
-import { ok } from '#lib/result.ts'
+import { fail, ok } from '#lib/result.ts'
 import { type ApiSite, type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -18,20 +20,22 @@ interface DownloadRouteParts {
 /** Routes of the links by which buyers download files of digital products. */
 export function downloadRoutes(parts: DownloadRouteParts): readonly Route[] {
   const show = async (tx: Transaction<Tables>, site: ApiSite, orderId: Id, now: Date) => {
+    if ((await links.findOrderNumber(tx, site.id, orderId)) === undefined) return fail(orderErrors.noOrder())
     const { path, links: entries } = await links.findOrderDownloads(tx, parts, site.id, orderId, now)
-    return { url: (parts.originOfSite(site.id) ?? parts.originOf(site.identifier)) + path, entries }
+    return ok({ url: (parts.originOfSite(site.id) ?? parts.originOf(site.identifier)) + path, entries })
   }
   return [
-    route(api.listOrderDownloads, async ({ tx, site, params, now }) =>
-      ok(await show(tx, site, params.order, now)),
-    ),
+    route(api.listOrderDownloads, ({ tx, site, params, now }) => show(tx, site, params.order, now)),
     route(api.allowOrderDownloads, async ({ tx, site, params, body, now }) => {
       const allowed = await links.allowDownloads(tx, site.id, params.order, now, body.link)
-      return allowed.ok ? ok(await show(tx, site, params.order, now)) : allowed
+      return allowed.ok ? show(tx, site, params.order, now) : allowed
     }),
     route(api.revokeOrderDownloads, async ({ tx, site, params, body, now }) => {
       await links.revokeDownloads(tx, site.id, params.order, now, body.link)
-      return ok(await show(tx, site, params.order, now))
+      const shown = await show(tx, site, params.order, now)
+      const isOfOrder =
+        body.link === undefined || (shown.ok && shown.value.entries.some(({ id }) => id === body.link))
+      return shown.ok && !isOfOrder ? fail(downloadErrors.noDownload()) : shown
     }),
   ]
 }

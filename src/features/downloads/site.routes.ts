@@ -58,7 +58,7 @@ export function downloadSiteRoutes<Site extends CalledSite>(
         ...common,
         name: 'showDownloads',
         description: 'The files that the buyer of an order can download, by the link in its confirmation.',
-        path: `${DOWNLOADS_PATH}/:token`,
+        path: `${DOWNLOADS_PATH}/{token}`,
         params: z.object({ token }),
         response: 'page',
         quota: true,
@@ -75,16 +75,17 @@ export function downloadSiteRoutes<Site extends CalledSite>(
         name: 'downloadFile',
         description:
           'Returns a file that was bought as an attachment, or a range of it; one that cannot be downloaded any more gets a page with status 410.',
-        path: `${DOWNLOADS_PATH}/:token/:file`,
+        path: `${DOWNLOADS_PATH}/{token}/{file}`,
         params: z.object({ token, file: z.string().max(20) }),
         response: 'file',
       },
-      ({ site, params, method, headers, now }) =>
+      ({ site, params, method, ip, headers, now }) =>
         serveDownload(parts, {
           siteId: site.id,
           token: params.token,
           link: params.file,
           method,
+          ip,
           headers,
           now,
         }),

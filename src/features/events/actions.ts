@@ -135,6 +135,17 @@ export async function findEvents(
   return read && listingOf(read, input)
 }
 
+/** Returns the day on which the next event after an instant begins, by its own clock; undefined without one within two years. */
+export async function findNextDay(
+  source: ContentSource,
+  input: Omit<PeriodInput, 'to'>,
+): Promise<string | undefined> {
+  const to = new Date(input.from.getTime() + SHOWN_AHEAD_MS)
+  const events = (await findEvents(source, { ...input, to }))?.events ?? []
+  const next = events.find(({ occurrence: { startsAt } }) => startsAt >= input.from)
+  return next?.occurrence.start.slice(0, 10)
+}
+
 interface ReadCollection {
   readonly path: string
   readonly items: readonly ListedEvent[]

@@ -5,7 +5,7 @@ import {
   writeCalendarQuery,
 } from '#features/events/calendar-query.rules.ts'
 import { firstWeekdayOf } from '#lib/dates/week-start.ts'
-import { endOf, stepsFrom, weeksOf } from '#features/events/calendar.rules.ts'
+import { endOf, stepsFrom, weeksOf, zoneOfWeeks } from '#features/events/calendar.rules.ts'
 
 test.each([
   ['month-2026-12', { view: 'month', from: '2026-12-01' }, '2027-01-01'],
@@ -110,4 +110,18 @@ test('weeks begin on Monday by default, and a week has seven days of two months'
   expect(week.map(({ day, isShown }) => [day.slice(5), isShown])).toEqual(
     ['11-30', '12-01', '12-02', '12-03', '12-04', '12-05', '12-06'].map((day) => [day, true]),
   )
+})
+
+test('a part of a calendar names the zone of the site where a time is on its clocks', () => {
+  const event = (start: string, zone?: string) => ({
+    path: '/a',
+    title: 'A',
+    isCancelled: false,
+    occurrence: { start, end: '' },
+    elsewhere: zone === undefined ? undefined : { zone, startsAt: new Date('2026-11-27T10:00Z') },
+  })
+  const zoneWith = (...events: Parameters<typeof weeksOf>[2]) =>
+    zoneOfWeeks(weeksOf(calendarQuery('month', '2026-11-27'), '2026-11-27', events), 'Europe/Berlin')
+  expect(zoneWith(event('2026-11-27T19:00', 'Asia/Tokyo'), event('2026-11-27'))).toBeUndefined()
+  expect(zoneWith(event('2026-11-27T19:00', 'Asia/Tokyo'), event('2026-11-28T19:00'))).toBe('Europe/Berlin')
 })

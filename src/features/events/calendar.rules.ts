@@ -9,12 +9,20 @@ import type { Occurrence } from '#features/events/occurrences.rules.ts'
 import type { TourDate } from '#features/events/shown-event.rules.ts'
 import { addDays, weekStartOf } from '#lib/dates/calendar-days.ts'
 
+/** When an event starts on the clocks of another zone than that of the site. */
+export interface EventClocks {
+  readonly zone: string
+  readonly startsAt: Date
+}
+
 /** An event on a day of a calendar. */
 export interface DayEvent {
   readonly path: string
   readonly title: string
   /** When it starts, as `19:00`; empty for whole days and on later days. */
   readonly time: string
+  /** The zone of its clocks with the instant; undefined where they are those of the site. */
+  readonly elsewhere: EventClocks | undefined
   readonly isCancelled: boolean
 }
 
@@ -47,6 +55,8 @@ export interface LoadedCalendar {
   readonly views: readonly { readonly view: CalendarView; readonly value: string }[]
   /** Of a month or week. */
   readonly weeks: readonly (readonly CalendarDay[])[]
+  /** The zone of the site, where times of a month or week are on its clocks. */
+  readonly zone: string | undefined
   /** Of a list. */
   readonly dates: readonly TourDate[]
 }
@@ -57,6 +67,7 @@ export interface DatedEvent {
   readonly title: string
   readonly isCancelled: boolean
   readonly occurrence: Pick<Occurrence, 'start' | 'end'>
+  readonly elsewhere?: EventClocks | undefined
 }
 
 /** Months of a list. */
@@ -127,11 +138,18 @@ export function weeksOf(
 }
 
 function eventsOn(day: string, events: readonly DatedEvent[]): readonly DayEvent[] {
-  return events.flatMap(({ path, title, isCancelled, occurrence: { start, end } }) => {
+  return events.flatMap(({ path, title, isCancelled, elsewhere, occurrence: { start, end } }) => {
     const first = start.slice(0, 10)
     // What ends at midnight does not belong to the day that begins then.
     const last = end.endsWith('T00:00') && end > start ? addDays(end.slice(0, 10), -1) : end.slice(0, 10)
     if (day < first || day > (last || first)) return []
-    return [{ path, title, isCancelled, time: day === first ? start.slice(11) : '' }]
+    const time = day === first ? start.slice(11) : ''
+    return [{ path, title, isCancelled, time, elsewhere: time === '' ? undefined : elsewhere }]
   })
 }
+
+/** Returns the zone of the site where at least one time of a month or week is on its clocks. */
+export const zoneOfWeeks = (weeks: LoadedCalendar['weeks'], siteZone: string): string | undefined =>
+  weeks.flat().some(({ events }) => events.some(({ time, elsewhere }) => time !== '' && !elsewhere))
+    ? siteZone
+    : undefined

@@ -1,6 +1,7 @@
 import type { Occurrence } from '#features/events/occurrences.rules.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
 import { offsetAt } from '#lib/dates/time-zones.ts'
+import { unbrokenTimes } from '#lib/i18n/unbroken.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
@@ -8,8 +9,6 @@ interface TextOptions {
   readonly zone: string
   /** BCP 47. */
   readonly language: string
-  /** Whether it says whose clocks its times are of. */
-  readonly namesZone: boolean
 }
 
 const formatOf = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -24,24 +23,32 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const
  */
 export function eventDateText(
   { start, end, startsAt, endsAt }: Occurrence,
-  { zone, language, namesZone }: TextOptions,
+  { zone, language }: TextOptions,
 ): string {
   if (!start.includes('T'))
     return formatOf(language, { ...DAY, timeZone: 'UTC' }).formatRange(
       new Date(start),
       new Date(end || start),
     )
-  return formatOf(language, {
-    ...DAY,
-    ...TIME,
-    timeZone: zone,
-    ...(namesZone && { timeZoneName: 'short' }),
-  }).formatRange(startsAt, endsAt)
+  return unbrokenTimes(
+    formatOf(language, {
+      ...DAY,
+      ...TIME,
+      timeZone: zone,
+      timeZoneName: 'short',
+    }).formatRangeToParts(startsAt, endsAt),
+  )
 }
 
 /** Returns a time such as `19:00` in a language. */
 export const timeText = (time: string, language: string): string =>
-  formatOf(language, { ...TIME, timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}Z`))
+  unbrokenTimes(
+    formatOf(language, { ...TIME, timeZone: 'UTC' }).formatToParts(new Date(`1970-01-01T${time}Z`)),
+  )
+
+/** Returns the time of an instant with the zone whose clocks show it, such as `19:00 GMT+9`. */
+export const zonedTimeText = (instant: Date, { zone, language }: TextOptions): string =>
+  unbrokenTimes(formatOf(language, { ...TIME, timeZone: zone, timeZoneName: 'short' }).formatToParts(instant))
 
 /** Returns the days, or for whole months their names, of a part of a calendar. */
 export const periodText = (

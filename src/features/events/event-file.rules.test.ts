@@ -164,3 +164,8 @@ test('rules that the fields can show come back as they were', () => {
     if (frequency !== 'CUSTOM') expect(writeRepeat(readRepeat(rule, start), start)).toBe(rule)
   }
 })
+
+test('a yearly event of 29 February is only in leap years, also for calendars that move it to March', () => {
+  const file = fileOf(filed({ startDate: '2024-02-29', allDay: true, repeat: 'FREQ=YEARLY' }))
+  expect(file).toContain('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29\r\n')
+})

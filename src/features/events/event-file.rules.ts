@@ -3,6 +3,7 @@ import { ruleStarts, utcEndOf, zoneOf } from '#features/events/occurrences.rules
 import { shownPlace } from '#features/events/shown-event.rules.ts'
 import { markerOf } from '#features/maps/rules.ts'
 import { addDays, daysBetween } from '#lib/dates/calendar-days.ts'
+import { localTimeOf } from '#lib/dates/time-zones.ts'
 import { contentLine, escapeCalendarText, utcTime } from '#lib/dates/calendar-file.ts'
 import { vtimezone } from '#features/events/zone-file.rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -62,7 +63,7 @@ export function toEventFile({ siteId, name, timeZone, events }: EventFile): stri
 
 function linesOf(event: FiledEvent, siteId: Id, siteZone: string): readonly string[] {
   const { details, title, excerpt, url, savedOn, version } = event
-  const { endDate, allDay, repeat, exceptions, additions, location } = details
+  const { endDate, allDay, repeat, exceptions, location } = details
   const zone = zoneOf(details, siteZone)
   const { startDate, lastDate } = firstDatesOf(details, zone)
   const dated = (label: string, wall: string) =>
@@ -81,11 +82,12 @@ function linesOf(event: FiledEvent, siteId: Id, siteZone: string): readonly stri
       : endDate === ''
         ? []
         : [dated('DTEND', lastDate)]),
-    ...(repeat === '' ? [] : [`RRULE:${ruleOf(repeat, allDay, zone)}`]),
-    ...additions.map((start) => dated('RDATE', start)),
-    ...exceptions
-      .flatMap((date) => startsWithout(details, zone, date))
-      .map((start) => dated('EXDATE', start)),
+    ...(repeat === '' ? [] : [`RRULE:${ruleOf(details, zone)}`]),
+    ...additionsOf(details, zone, startDate).map((start) => dated('RDATE', start)),
+    // Some calendars stop reading exceptions at one that is there twice.
+    ...[...new Set(exceptions.flatMap((date) => startsWithout(details, zone, date)))].map((start) =>
+      dated('EXDATE', start),
+    ),
     `SUMMARY:${escapeCalendarText(title)}`,
     ...(excerpt === '' ? [] : [`DESCRIPTION:${escapeCalendarText(excerpt)}`]),
     ...(place === undefined
@@ -99,12 +101,19 @@ function linesOf(event: FiledEvent, siteId: Id, siteZone: string): readonly stri
   ]
 }
 
-/** UNTIL has the type of DTSTART (RFC 5545, 3.3.10): a day for whole days, otherwise a time in UTC. */
-function ruleOf(repeat: string, allDay: boolean, zone: string): string {
+/**
+ * UNTIL has the type of DTSTART (RFC 5545, 3.3.10): a time in UTC, or for whole days the day on the clocks of the zone, as
+ * on pages.
+ */
+function ruleOf({ repeat, allDay, startDate }: EventDetails, zone: string): string {
   const end = utcEndOf(repeat, zone)
-  if (end === undefined) return repeat
-  const text = allDay ? /UNTIL=(\d{8})/.exec(repeat)?.[1] : utcTime(end)
-  return repeat.replace(/UNTIL=[^;]+/, `UNTIL=${text}`)
+  // Some calendars move a yearly 29 February to 1 March, unless the rule names it.
+  const isLeapDay =
+    startDate.slice(5, 10) === '02-29' && repeat.startsWith('FREQ=YEARLY') && !repeat.includes(';BY')
+  const rule = isLeapDay ? `${repeat};BYMONTH=2;BYMONTHDAY=29` : repeat
+  if (end === undefined) return rule
+  const text = allDay ? basic(localTimeOf(end, zone).date) : utcTime(end)
+  return rule.replace(/UNTIL=[^;]+/, `UNTIL=${text}`)
 }
 
 /** A rule that leaves out the start has its first date as the start: calendars would add it to those of the rule. */
@@ -119,6 +128,15 @@ function firstDatesOf(
   const days = daysBetween(from, first.slice(0, 10))
   const lastDate = endDate === '' ? '' : addDays(endDate.slice(0, 10), days) + endDate.slice(10)
   return { startDate: first, lastDate }
+}
+
+/** The further dates of an event that its rule does not have: calendars show those of both twice. */
+function additionsOf(details: EventDetails, zone: string, first: string): readonly string[] {
+  const isRegular = (start: string) => {
+    const day = start.slice(0, 10)
+    return details.repeat !== '' && ruleStarts(details, zone, { from: day, to: day }).includes(start)
+  }
+  return [...new Set(details.additions)].filter((start) => start !== first && !isRegular(start))
 }
 
 /** The starts that an exception leaves out: that of a time, or those on its day. */

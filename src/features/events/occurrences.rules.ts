@@ -132,7 +132,7 @@ function* startsOf(
   from: number,
   to: number,
 ): Generator<number, undefined> {
-  const additions = event.additions.map(asUtc).toSorted((a, b) => a - b)
+  const additions = [...new Set(event.additions.map(asUtc))].toSorted((a, b) => a - b)
   const regular = event.repeat === '' ? [asUtc(event.startDate)] : repeatedStarts(event, zone, from, to)
   let last: number | undefined
   for (const start of regular) {
@@ -143,7 +143,7 @@ function* startsOf(
     last = start
     yield start
   }
-  yield* new Set(additions)
+  yield* additions.filter((addition) => addition !== last)
 }
 
 /**

@@ -78,7 +78,7 @@ export function shownAt(
   const { start, end, startsAt, endsAt } = occurrence
   const isPast = isOver(occurrence, now)
   return {
-    dateText: eventDateText(occurrence, { zone, language, namesZone: namesZone(event, timeZone) }),
+    dateText: eventDateText(occurrence, { zone, language }),
     start: event.allDay ? start : withOffset(startsAt, zone),
     end: end === '' ? undefined : event.allDay ? end : withOffset(endsAt, zone),
     place: shownPlace(event.location),
@@ -88,10 +88,6 @@ export function shownAt(
     repeats: event.repeat !== '' || event.additions.length > 0,
   }
 }
-
-/** At a place, times are those of its clocks; without one, or in another zone than the site, they say of which. */
-const namesZone = (event: EventDetails, siteZone: string): boolean =>
-  shownPlace(event.location) === undefined || zoneOf(event, siteZone) !== siteZone
 
 /** Max further dates of an event on its page. */
 const MAX_FURTHER = 5

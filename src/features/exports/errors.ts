@@ -1,12 +1,16 @@
 import { defineErrors, type ErrorOf, BUSY_RETRY_SECONDS } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
+/** Names of missing files in an error. */
+const MAX_NAMED_FILES = 100
+
 export const archiveErrors = defineErrors(
   {
     NOT_AN_ARCHIVE: { status: HTTP_STATUS.unprocessableContent },
     NEWER: { status: HTTP_STATUS.unprocessableContent },
     OLDER: { status: HTTP_STATUS.unprocessableContent },
     DAMAGED: { status: HTTP_STATUS.unprocessableContent },
+    FILES_MISSING: { status: HTTP_STATUS.unprocessableContent },
     UNSAFE: { status: HTTP_STATUS.unprocessableContent },
     TOO_LARGE: { status: HTTP_STATUS.contentTooLarge },
     INVALID_IDENTIFIER: { status: HTTP_STATUS.badRequest, field: 'identifier' },
@@ -39,6 +43,13 @@ export const archiveErrors = defineErrors(
       ),
     damaged: (what: string) =>
       error('DAMAGED', `This archive is damaged: ${what}. Nothing was restored. Use another copy of it.`),
+    /** `files` are names that people know. */
+    filesMissing: (count: number, key: string, files: readonly string[]) =>
+      error(
+        'FILES_MISSING',
+        `This archive is not whole: ${count === 1 ? 'a file that it names is' : `${count} files that it names are`} missing or cut off, such as '${key.slice(0, 200)}'. Nothing was restored. Use another copy of it, or restore the site without ${count === 1 ? 'this file' : 'these files'}.`,
+        { more: { count, files: files.slice(0, MAX_NAMED_FILES) } },
+      ),
     unsafe: (what: string) => error('UNSAFE', `This archive was rejected: ${what}. Nothing was restored.`),
     tooLarge: (what: string) =>
       error('TOO_LARGE', `This archive is too large: ${what}. Nothing was restored.`),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { BlockCatalog } from '#features/documents/types.ts'
 import type { ArchiveLimits } from '#features/exports/types.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -20,5 +21,7 @@ export interface ReadOptions {
   readonly isNew?: boolean
   /** Changes the restored site in the transaction that makes it, before anybody sees it. */
   readonly finish?: (tx: Transaction<Tables>, siteId: Id) => Promise<void>
+  /** Restores the site also without files that its rows name and that the archive does not have; undefined rejects it. */
+  readonly leaveOutFiles?: { readonly blocks: BlockCatalog } | undefined
   readonly limits?: Partial<ArchiveLimits>
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { archiveErrors, type ArchiveError, ArchiveAbortError } from '#features/exports/errors.ts'
 import { advanceSequences, insertRows } from '#features/exports/insert-rows.store.ts'
+import { draftProducts } from '#features/exports/draft-products.actions.ts'
+import { findLostFiles, leaveOutFiles, type LostFile } from '#features/exports/left-out-files.store.ts'
 import type { ReadOptions } from '#features/exports/read-options.ts'
 import { readManifest } from '#features/exports/read-manifest.ts'
 import { siteTables } from '#features/exports/archived-tables.ts'
@@ -122,12 +124,12 @@ async function restore(
     await stageRows(client, table, [], limits.rowBytes)
   const quota = await checkQuotas(client, options.siteLimits ?? NO_LIMITS)
   await lockSiteFiles(client, siteId)
-  let files = 0
+  const stored = new Map<string, number>()
   for (let entry = await next(); entry; entry = await next()) {
     quota.take(entry.size)
-    await storeFile(parts, client, siteId, entry)
-    files += 1
+    stored.set(await storeFile(parts, client, siteId, entry), entry.size)
   }
+  const lost = await takeLostFiles(parts, client, { siteId, tables, stored }, options)
   await store.matchAccounts(client, options.matchAccounts ?? false)
   await advanceSequences(client, tables, limits.maxIdGap)
   const { isNew = false, finish } = options
@@ -143,12 +145,25 @@ async function restore(
   if (options.siteLimits) await placeLimits(client, siteId, options.siteLimits)
   await cancelSiteFileSweep(client, siteId)
   await store.settleSearch(client)
-  if (finish)
-    await databaseWithin(client)
-      .transaction()
-      .execute((tx) => finish(tx, siteId))
+  const drafts = await databaseWithin(client)
+    .transaction()
+    .execute(async (tx) => {
+      await finish?.(tx, siteId)
+      const sold = [...new Set(lost.flatMap(({ itemId }) => itemId ?? []))]
+      const { leaveOutFiles: by } = options
+      return by
+        ? draftProducts(tx, { siteId, blocks: by.blocks, accountId: options.ownerId ?? null }, sold)
+        : []
+    })
   await client.query('commit')
-  return { id: siteId, identifier, files, ...counts, domains: await store.findDomains(client, siteId) }
+  return {
+    id: siteId,
+    identifier,
+    files: stored.size,
+    ...counts,
+    domains: await store.findDomains(client, siteId),
+    leftOut: { files: lost.map(({ name }) => name), products: drafts },
+  }
 }
 
 /** Checked early to fail fast; the insert checks again. */
@@ -225,7 +240,7 @@ async function storeFile(
   client: PoolClient,
   siteId: Id,
   { name, body }: TarEntry,
-): Promise<void> {
+): Promise<string> {
   const key = name.slice(FILES.length)
   if (!name.startsWith(FILES) || !isFileKey(key) || key.startsWith(RENDITIONS_PREFIX))
     throw new ArchiveAbortError(
@@ -235,6 +250,53 @@ async function storeFile(
   const stream = { [Symbol.asyncIterator]: () => asyncIterator(body) }
   const stored = await files.forSite(siteId).put(key, stream, { contentType })
   if (!stored.ok) throw new ArchiveAbortError(archiveErrors.notStored(stored.error.message))
+  return key
+}
+
+interface StoredFiles {
+  readonly siteId: Id
+  readonly tables: readonly CatalogueTable[]
+  /** Their sizes, by key. */
+  readonly stored: Map<string, number>
+}
+
+/**
+ * Checks that every file that a row names is there and has its size: a site without them is not whole. Returns those that
+ * are not, if they may be left out; no row names them any more then.
+ */
+async function takeLostFiles(
+  { files }: Pick<ReadParts, 'files'>,
+  client: PoolClient,
+  { siteId, tables, stored }: StoredFiles,
+  options: Pick<ReadOptions, 'leaveOutFiles'>,
+): Promise<readonly LostFile[]> {
+  const missing = await findMissingKeys(client, tables, stored)
+  if (missing.length === 0) return []
+  const lost = await findLostFiles(client, missing)
+  const reject = (keys: readonly string[]) => {
+    const names = lost.map(({ name }) => name)
+    throw new ArchiveAbortError(archiveErrors.filesMissing(keys.length, keys[0] ?? '', names))
+  }
+  if (options.leaveOutFiles === undefined) return reject(missing)
+  await leaveOutFiles(client, missing)
+  const left = await findMissingKeys(client, tables, stored)
+  if (left.length > 0) return reject(left)
+  // What is there of those that were cut off.
+  for (const key of missing) if (stored.delete(key)) await files.forSite(siteId).delete(key)
+  return lost
+}
+
+async function findMissingKeys(
+  client: PoolClient,
+  tables: readonly CatalogueTable[],
+  stored: ReadonlyMap<string, number>,
+): Promise<readonly string[]> {
+  const missing: string[] = []
+  for (const { key, bytes } of await store.findNamedFiles(client, tables)) {
+    const size = stored.get(key)
+    if (size === undefined || (bytes !== null && bytes !== String(size))) missing.push(key)
+  }
+  return missing
 }
 
 async function* asyncIterator(body: TarEntry['body']): AsyncGenerator<Uint8Array> {

@@ -4,12 +4,14 @@ import { readDocument, type SaveContext, saveRevision } from '#features/document
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { type ArchiveError, archiveErrors } from '#features/exports/errors.ts'
+import { withProgress } from '#features/exports/archive-progress.ts'
 import { type ReadParts, readSiteArchive } from '#features/exports/restore-archive.actions.ts'
 import type { RestoredSite } from '#features/exports/types.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { archiveLimitText } from '#features/sites/archive.rules.ts'
 import { MAX_SITES } from '#features/sites/new-site.actions.ts'
+import type { OnProgress } from '#features/sites/site-creation.types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
 import { limitBytes, BodyTooLargeError } from '#platform/http/incoming.ts'
@@ -31,7 +33,10 @@ export interface UploadedArchive {
   /** The title of the restored site; unchanged if empty. */
   readonly title: string
   readonly identifier: string
+  /** Whether files that it does not have are left out. */
+  readonly withoutMissingFiles: boolean
   readonly account: { readonly id: Id; readonly operator: boolean }
+  readonly onProgress: OnProgress
 }
 
 /** Concurrent restores per process; each one reads a whole archive into the database. */
@@ -47,7 +52,7 @@ export function createArchiveRestorer(parts: RestoreParts) {
    * verified again, and the limits for new sites apply. Fails with an ArchiveError and then leaves nothing behind.
    */
   return async function restore(sent: UploadedArchive): Promise<Result<RestoredSite, ArchiveError>> {
-    const { account, body, length, identifier, title } = sent
+    const { account, body, length, identifier, title, withoutMissingFiles, onProgress } = sent
     const maxBytes = parts.maxArchiveBytes
     const tooLarge = archiveErrors.tooLarge(archiveLimitText(maxBytes))
     if ((length ?? 0) > maxBytes) return fail(tooLarge)
@@ -56,12 +61,13 @@ export function createArchiveRestorer(parts: RestoreParts) {
     try {
       // Not destroyed when reading ends early, as no response could be sent on a destroyed request.
       const source = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-      return await readSiteArchive(parts, limitBytes(source, maxBytes), {
+      return await readSiteArchive(parts, withProgress(limitBytes(source, maxBytes), length, onProgress), {
         identifier,
         ownerId: account.id,
         siteLimits: parts.siteLimits,
         ...(account.operator ? {} : { maxSites: MAX_SITES }),
         limits: { maxIdGap: MAX_ID_GAP },
+        leaveOutFiles: withoutMissingFiles ? { blocks: parts.blocks } : undefined,
         finish: (tx, siteId) =>
           chooseSettings(
             tx,

@@ -4,9 +4,12 @@ import { archiveErrors } from '#features/exports/errors.ts'
 import { removeSiteJob } from '#features/exports/jobs.ts'
 import { createArchiveRestorer, type RestoreParts } from '#features/exports/restore.actions.ts'
 import { writeSiteArchive } from '#features/exports/create-archive.actions.ts'
+import type { RestoredSite } from '#features/exports/types.ts'
 import { softDeleteSite } from '#features/sites/actions.ts'
+import type { SiteCreations } from '#features/sites/site-creations.actions.ts'
 import { siteErrors } from '#features/sites/errors.ts'
 import { restoreSite } from '#features/sites/new.api.types.ts'
+import { HOUR_MS } from '#lib/dates/durations.ts'
 import { fail, ok } from '#lib/result.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -19,18 +22,25 @@ import { type RateLimit, countAttempt } from '#platform/limits/rate-limit.ts'
 export interface ExportRouteParts extends Omit<RestoreParts, 'database'> {
   readonly database: Pick<Database, 'app' | 'owner' | 'ownerPool'>
   readonly jobs: Pick<Jobs, 'enqueue'>
+  /** Creations of sites by their key. */
+  readonly creations: SiteCreations
   readonly originOf: (identifier: string) => string
 }
 
 /** Archive downloads per site; each reads the whole site. */
 const ARCHIVES: RateLimit = { hits: 12, window: 3600 }
 
+/** How long an upload and its restoration may take. */
+const MAX_RESTORE_MS = HOUR_MS
+
+const NOTHING = { files: [], products: [] } as const
+
 /** Archive uploads per account. */
 const RESTORES: RateLimit = { hits: 20, window: 3600 }
 
 /** Routes to export, restore and delete sites. */
 export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
-  const { database, files, jobs, originOf } = parts
+  const { database, files, jobs, creations, originOf } = parts
   const restore = createArchiveRestorer(parts)
   return [
     fileRoute(api.exportSite, async ({ site, now, recordIn }) => {
@@ -50,20 +60,28 @@ export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
       return ok({ stream, contentType: 'application/x-tar', fileName })
     }),
     routeWithOwnTransactions(restoreSite, async ({ account, query, stream, length, now }) => {
-      const subject = `archives of account ${account.id}`
-      const { allowed, retryAfter } = await countPlatformAttempt(database.app, subject, RESTORES, now)
-      if (!allowed) return fail(archiveErrors.tooManyRestores(retryAfter))
-      const restored = await restore({ ...query, account, body: stream, length })
-      if (!restored.ok) return restored
-      const { id, identifier, rows, files: count, domains } = restored.value
-      return ok({
+      const { key, ...input } = query
+      const viewOf = ({ id, identifier, rows, files: count, domains, leftOut }: RestoredSite) => ({
         id,
         identifier,
         origin: originOf(identifier),
         rows,
         files: count,
         domains: [...domains],
+        leftOut: { files: [...leftOut.files], products: [...leftOut.products] },
       })
+      const { identifier } = input
+      return creations.run(
+        { accountId: account.id, key, identifier, details: input, waitMs: MAX_RESTORE_MS },
+        async (onProgress) => {
+          const subject = `archives of account ${account.id}`
+          const { allowed, retryAfter } = await countPlatformAttempt(database.app, subject, RESTORES, now)
+          if (!allowed) return fail(archiveErrors.tooManyRestores(retryAfter))
+          const restored = await restore({ ...input, account, body: stream, length, onProgress })
+          return restored.ok ? ok(viewOf(restored.value)) : restored
+        },
+        (id) => viewOf({ id, identifier, rows: 0, skippedRows: 0, files: 0, domains: [], leftOut: NOTHING }),
+      )
     }),
     route(api.deleteSite, async ({ tx, site, query }) => {
       if (query.identifier !== site.identifier) return fail(siteErrors.notConfirmed(site.identifier))

@@ -58,6 +58,23 @@ export async function countStaged(
   return { items: rows[0]?.items ?? 0, bytes: Number(rows[0]?.bytes ?? 0) }
 }
 
+/** Returns the files that the staged rows name, with their size where a row has it. */
+export async function findNamedFiles(
+  client: ClientBase,
+  tables: readonly CatalogueTable[],
+): Promise<readonly { readonly key: string; readonly bytes: string | null }[]> {
+  const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'storage_key'))
+  const { rows } = await client.query<{ key: string; bytes: string | null }>(
+    naming
+      .map(
+        ({ name }) =>
+          `select row->>'storage_key' as key, row->>'byte_size' as bytes from ${stagedTable(name)} where row->>'storage_key' is not null`,
+      )
+      .join(' union all '),
+  )
+  return rows
+}
+
 /** Returns the content type of a staged file by its key. */
 export async function findStagedType(client: ClientBase, key: string): Promise<string | undefined> {
   const { rows } = await client.query<{ type: string }>(

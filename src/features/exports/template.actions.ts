@@ -1,6 +1,7 @@
 import type { BlockCatalog } from '#features/documents/types.ts'
 import type { ArchiveError } from '#features/exports/errors.ts'
 import { type ReadParts, readSiteArchive } from '#features/exports/restore-archive.actions.ts'
+import { withProgress } from '#features/exports/archive-progress.ts'
 import { chooseSettings } from '#features/exports/restore.actions.ts'
 import { describeItemLimit, formatBytes } from '#features/quotas/quotas.rules.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
@@ -9,6 +10,7 @@ import { setComingSoon } from '#features/sites/actions.ts'
 import { MAX_SITES, type NewSiteInput } from '#features/sites/new-site.actions.ts'
 import { checkNewSite } from '#features/sites/new-site.rules.ts'
 import type { Template } from '#features/sites/template.types.ts'
+import type { OnProgress } from '#features/sites/site-creation.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { createFairQueue } from '#lib/fair-queue.ts'
@@ -36,13 +38,14 @@ export function createTemplateRestorer(parts: TemplateParts) {
     title,
     language,
     account,
-  }: NewSiteInput & { readonly template: Template }): Promise<
+    onProgress,
+  }: NewSiteInput & { readonly template: Template; readonly onProgress: OnProgress }): Promise<
     Result<Pick<Site, 'id' | 'identifier'>, SiteError>
   > {
     const allowed = checkNewSite({ title, language })
     if (!allowed.ok) return fail(siteErrors.invalidSettings(allowed.error))
     const restored = await queue.run(account.id, () =>
-      readSiteArchive(parts, template.open(), {
+      readSiteArchive(parts, withProgress(template.open(), template.bytes, onProgress), {
         identifier,
         ownerId: account.id,
         siteLimits: parts.siteLimits,

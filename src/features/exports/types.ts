@@ -54,6 +54,14 @@ export interface ArchiveLimits {
   readonly maxIdGap: number
 }
 
+/** What an archive did not have. */
+export interface LeftOut {
+  /** Names of files. */
+  readonly files: readonly string[]
+  /** Titles of products that sold one of them, and are drafts now. */
+  readonly products: readonly string[]
+}
+
 /** A restored site. */
 export interface RestoredSite extends ArchiveSummary {
   readonly id: string
@@ -62,4 +70,5 @@ export interface RestoredSite extends ArchiveSummary {
   readonly skippedRows: number
   /** Domains that must be verified again. */
   readonly domains: readonly string[]
+  readonly leftOut: LeftOut
 }

@@ -3,8 +3,8 @@ export const FEED_FORMATS = ['rss', 'atom'] as const
 
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
-/** Values of the parameter `format` of a page: of a feed, or of a file for calendars. */
-export const PAGE_FORMATS = [...FEED_FORMATS, 'ics'] as const
+/** Values of the parameter `format` of a page: of a feed, a file for calendars, or the data of an item. */
+export const PAGE_FORMATS = [...FEED_FORMATS, 'ics', 'json'] as const
 
 export type PageFormat = (typeof PAGE_FORMATS)[number]
 

@@ -89,10 +89,11 @@ export async function changeForm(
 }
 
 /** Deletes a form with everything that was sent with it. Fails with NO_FORM. */
-export async function deleteForm(tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, FormError>> {
-  if (!(await store.deleteForm(tx, siteId, id))) return fail(formErrors.noForm())
+export async function deleteForm(tx: Tx, siteId: Id, id: Id): Promise<Result<string, FormError>> {
+  const name = await store.deleteForm(tx, siteId, id)
+  if (name === undefined) return fail(formErrors.noForm())
   await invalidate(tx, siteId, [`form:${id}`])
-  return ok(undefined)
+  return ok(name)
 }
 
 /** Deletes submissions that are older than their forms keep them. Returns how many. */

@@ -4,6 +4,7 @@ import { HTTP_STATUS } from '#lib/api/http-status.ts'
 export const formErrors = defineErrors(
   {
     NO_FORM: { status: HTTP_STATUS.notFound },
+    FORM_CLOSED: { status: HTTP_STATUS.gone },
     NO_SUBMISSION: { status: HTTP_STATUS.notFound },
     NO_FILE: { status: HTTP_STATUS.notFound },
     TOO_LARGE: { status: HTTP_STATUS.contentTooLarge },
@@ -19,6 +20,8 @@ export const formErrors = defineErrors(
   },
   (error) => ({
     noForm: () => error('NO_FORM', 'This form has not been configured yet.'),
+    /** `text` is what visitors read. */
+    closed: (text: string) => error('FORM_CLOSED', text),
     noSubmission: () => error('NO_SUBMISSION', 'There is no such submission. It may have been deleted.'),
     noFile: () => error('NO_FILE', 'There is no such file. It may have been deleted with its submission.'),
     tooLarge: () => error('TOO_LARGE', 'The files of this form are too large. Choose smaller ones.'),

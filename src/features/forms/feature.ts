@@ -19,6 +19,7 @@ interface FormTable {
   fields: JSONColumnType<StoredForm['fields']>
   button: string
   sent: string
+  closed: Generated<string>
   is_open: boolean
   notified: JSONColumnType<string[]>
   webhook_url: string

@@ -11,7 +11,7 @@ import {
 } from '#features/forms/form-route-parts.ts'
 import { toPublicForm } from '#features/forms/public-form.rules.ts'
 import type { SentFiles } from '#features/forms/received-files.actions.ts'
-import { findOpenForm, FORM_PURPOSE, problemsOf, storeForm } from '#features/forms/submit.actions.ts'
+import { findShownForm, FORM_PURPOSE, problemsOf, storeForm } from '#features/forms/submit.actions.ts'
 import type { StoredForm } from '#features/forms/types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
@@ -55,7 +55,7 @@ function showRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
       name: 'showForm',
       description: 'A form as a page of its own, for links and for visitors without scripts.',
       method: 'GET',
-      path: `${FORM_PAGE_PATH}/:form`,
+      path: `${FORM_PAGE_PATH}/{form}`,
       params,
       query: z.object({ sent: z.string().max(5).catch('') }),
       response: 'page',
@@ -82,7 +82,7 @@ function sendRoute<Site extends CalledSite>(
       description:
         'Sends a form without scripts. Without a valid key, as from a cached page, its page shows what was entered, to be sent again.',
       method: 'POST',
-      path: `${FORM_PAGE_PATH}/:form`,
+      path: `${FORM_PAGE_PATH}/{form}`,
       params,
       body: sentFields,
       bodyLimit: BODY_LIMIT,
@@ -94,6 +94,7 @@ function sendRoute<Site extends CalledSite>(
     async (call) => {
       const form = await findForm(parts, call.site, call.params.form)
       if (!form.ok) return form
+      if (!form.value.isOpen) return ok(await showClosed(parts, call, form.value))
       if (!call.upload) return sendFields(parts, call, form.value, call.body, undefined)
       // Its outcome is a page of its own, which is known once the whole form was read.
       let shown: Result<SiteResponse, ApiError> | undefined
@@ -184,11 +185,19 @@ async function findForm<Site extends CalledSite>(
   const form = await withSite(
     db,
     site.id,
-    async (tx) => findOpenForm(tx, site.id, id, (await readSettings(tx, site.id)).language),
+    async (tx) => findShownForm(tx, site.id, id, (await readSettings(tx, site.id)).language),
     { readOnly: true },
   )
   return form.ok ? form : fail(apiErrorOf(form.error))
 }
+
+/** A form that was closed while somebody filled it in: nothing of it was read. */
+const showClosed = <Site extends CalledSite>(
+  parts: FormSiteRouteParts<Site>,
+  call: Pick<SiteCall<Site>, 'site' | 'now'>,
+  form: StoredForm,
+): Promise<SiteResponse> =>
+  showPage(parts, call, form, { isSent: false, values: {}, notice: undefined, from: '' }, HTTP_STATUS.gone)
 
 function showPage<Site extends CalledSite>(
   { formPages, formKeys }: FormSiteRouteParts<Site>,

@@ -8,6 +8,7 @@ export interface PublicForm {
   readonly fields: readonly FormField[]
   readonly button: string
   readonly sent: string
+  readonly closed: string
   readonly isOpen: boolean
 }
 

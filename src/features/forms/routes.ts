@@ -13,7 +13,7 @@ import { openFile } from '#features/forms/submitted-files.actions.ts'
 import * as submissions from '#features/forms/submissions.actions.ts'
 import { ok } from '#lib/result.ts'
 import type { Id } from '#lib/id.ts'
-import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
+import { fileRoute, type Route, route, recordName } from '#platform/http/api/route.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -42,7 +42,9 @@ export function formRoutes(parts: FormRouteParts): readonly Route[] {
       record({ title: body.title })
       return changeForm(tx, site.id, params.form, body)
     }),
-    route(api.deleteForm, ({ tx, site, params }) => deleteForm(tx, site.id, params.form)),
+    route(api.deleteForm, async ({ tx, site, params, record }) =>
+      recordName(await deleteForm(tx, site.id, params.form), record),
+    ),
     route(api.getWebhookSecret, ({ tx, site, params, now }) =>
       readWebhookSecret(tx, secret, { siteId: site.id, formId: params.form }, now),
     ),
@@ -58,8 +60,8 @@ export function formRoutes(parts: FormRouteParts): readonly Route[] {
     route(api.changeSubmission, ({ tx, site, params, body }) =>
       submissions.changeSubmission(tx, site.id, params.form, params.submission, body),
     ),
-    route(api.deleteSubmission, ({ tx, site, params }) =>
-      submissions.deleteSubmission(tx, site.id, params.form, params.submission),
+    route(api.deleteSubmission, async ({ tx, site, params, record }) =>
+      recordName(await submissions.deleteSubmission(tx, site.id, params.form, params.submission), record),
     ),
     route(api.createReply, ({ tx, site, params, body, account, now }) =>
       submissions.replyToSubmission(

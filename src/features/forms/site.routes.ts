@@ -26,7 +26,8 @@ import { isClosedFor } from '#features/locks/closed-site.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { DECOY_FIELD } from '#lib/forms/form-field.ts'
-import { formWordsFor, problemText } from '#lib/forms/form-words.ts'
+import { problemText } from '#lib/forms/form-messages.ts'
+import { formWordsFor } from '#lib/forms/form-words.ts'
 import { fail, ok } from '#lib/result.ts'
 import { storable } from '#lib/storable-text.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -58,7 +59,7 @@ const sentWithForm = {
         return z.NEVER
       }
     })
-    .meta({ override: { type: 'string' } }),
+    .meta({ type: 'string' }),
 }
 const saveBody = z.object({ ...sentWithForm, formId: z.coerce.string().max(30).catch('') })
 /** The fields of a form with files; its id is in the path, so that it is known before they are read. */
@@ -86,6 +87,8 @@ function keyRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Sit
       description: 'Returns a key that sends one form of the site within an hour.',
       method: 'POST',
       path: FORM_KEY_PATH,
+      // A key is given to any page of the site, as on the page of the form.
+      csrf: 'token-or-key',
       response: z.object({ key: z.string() }),
       rateLimit: KEY_LIMIT,
     },
@@ -106,6 +109,7 @@ function saveRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
         'Stores what a visitor sends with a form. `form` is the JSON of an object with an answer for each id of a field; a key sends once.',
       method: 'POST',
       path: FORM_SAVE_PATH,
+      csrf: 'token-or-key',
       body: saveBody,
       bodyLimit: BODY_LIMIT,
       response: z.object({ saved: z.literal(true) }),
@@ -138,9 +142,10 @@ function saveFilesRoute<Site extends CalledSite>(
       description:
         'Stores what a visitor sends with a form that has files: as multipart/form-data, with `key`, `form` and the others of SaveFormSubmission before the files, which are named by their fields.',
       method: 'POST',
-      path: `${FORM_FILES_PATH}/:form`,
+      path: `${FORM_FILES_PATH}/{form}`,
       params: z.object({ form: z.string().max(30) }),
       multipart: true,
+      csrf: 'token-or-key',
       response: z.object({ saved: z.literal(true) }),
     },
     async (call) => {
@@ -211,7 +216,7 @@ async function messagesOf<Site extends CalledSite>(
   const words = formWordsFor(language)
   const labelOf = (id: string) =>
     (form.ok ? form.value.fields.find((field) => field.id === id)?.label : undefined) ?? id
-  const fields = problems.map(([id, problem]) => [id, problemText(problem, labelOf(id), words)])
+  const fields = problems.map(([id, problem]) => [id, problemText(problem, labelOf(id), { words, language })])
   const { status, code, message } = error
   return { status, code, message, fields: Object.fromEntries(fields) as Record<string, string> }
 }

@@ -11,6 +11,7 @@ const columnsOf = (form: FormSettings) => ({
   fields: JSON.stringify(form.fields),
   button: form.button,
   sent: form.sent,
+  closed: form.closed,
   is_open: form.isOpen,
   notified: JSON.stringify(form.notified),
   webhook_url: form.webhookUrl,
@@ -27,6 +28,7 @@ const selectForms = (tx: Tx, siteId: Id) =>
       'fields',
       'button',
       'sent',
+      'closed',
       'is_open as isOpen',
       'notified',
       'webhook_url as webhookUrl',
@@ -118,12 +120,13 @@ export const renewSecret = (tx: Tx, siteId: Id, id: Id, now: Date): Promise<Secr
     .returning(['secret_number as number', 'secret_renewed_at as renewedAt'])
     .executeTakeFirst()
 
-/** Deletes a form with its submissions; returns whether it existed. */
-export async function deleteForm(tx: Tx, siteId: Id, id: Id): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes a form with its submissions; returns its title, undefined if there was none. */
+export async function deleteForm(tx: Tx, siteId: Id, id: Id): Promise<string | undefined> {
+  const deleted = await tx
     .deleteFrom('forms')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning('title')
+    .executeTakeFirst()
+  return deleted?.title
 }

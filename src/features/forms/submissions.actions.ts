@@ -83,16 +83,16 @@ export async function changeSubmission(
     : fail(formErrors.noSubmission())
 }
 
-/** Deletes a submission. Fails with NO_SUBMISSION. */
+/** Deletes a submission; returns the title of its form. Fails with NO_SUBMISSION. */
 export async function deleteSubmission(
   tx: Tx,
   siteId: Id,
   formId: Id,
   id: Id,
-): Promise<Result<undefined, FormError>> {
-  return (await store.deleteSubmission(tx, siteId, formId, id))
-    ? ok(undefined)
-    : fail(formErrors.noSubmission())
+): Promise<Result<string, FormError>> {
+  const form = await findForm(tx, siteId, formId)
+  if (!form || !(await store.deleteSubmission(tx, siteId, formId, id))) return fail(formErrors.noSubmission())
+  return ok(form.title)
 }
 
 /** An answer of an owner to a submission. */

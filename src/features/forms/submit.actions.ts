@@ -19,6 +19,7 @@ import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
 import { checkForm } from '#lib/forms/check-form.ts'
 import type { FormProblem } from '#lib/forms/form-problem.ts'
+import { formWordsFor } from '#lib/forms/form-words.ts'
 import type { FormValues } from '#lib/forms/form-field.ts'
 import { type Id, isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -82,8 +83,20 @@ export interface Submitted {
   readonly isRepeated: boolean
 }
 
-/** Returns a form that takes answers: one of the owner, or that of a newsletter in a language. Fails with NO_FORM. */
+/** Returns a form that takes answers: one of the owner, or that of a newsletter in a language. Fails with NO_FORM or FORM_CLOSED. */
 export async function findOpenForm(
+  tx: Tx,
+  siteId: Id,
+  id: string,
+  language: string,
+): Promise<Result<StoredForm, FormError>> {
+  const form = await findShownForm(tx, siteId, id, language)
+  if (!form.ok || form.value.isOpen) return form
+  return fail(formErrors.closed(form.value.closed || formWordsFor(language).closed))
+}
+
+/** Returns a form, open or closed: one of the owner, or that of a newsletter in a language. Fails with NO_FORM. */
+export async function findShownForm(
   tx: Tx,
   siteId: Id,
   id: string,
@@ -95,13 +108,13 @@ export async function findOpenForm(
     return list ? ok(signUpForm(list, language)) : fail(formErrors.noForm())
   }
   const form = isId(id) ? await store.findForm(tx, siteId, id) : undefined
-  return form?.isOpen === true ? ok(form) : fail(formErrors.noForm())
+  return form ? ok(form) : fail(formErrors.noForm())
 }
 
 /**
  * Admits and stores a submission, and enqueues what follows from it in the same transaction: it is stored before any mail is tried
  * (P39). Its key is spent by that, and a form that has a mistake does not spend it. Spam is stored too, without any mail.
- * Fails with NO_FORM, TOO_MANY from the eleventh attempt of a network within a minute, BAD_ANSWERS with the problems of
+ * Fails with NO_FORM, FORM_CLOSED, TOO_MANY from the eleventh attempt of a network within a minute, BAD_ANSWERS with the problems of
  * fields, or FORM_KEY.
  */
 export async function submitForm(
@@ -114,7 +127,7 @@ export async function submitForm(
 }
 
 /**
- * Counts an attempt to send a form, before anything of it is read; returns the form. Fails with NO_FORM, or TOO_MANY from
+ * Counts an attempt to send a form, before anything of it is read; returns the form. Fails with NO_FORM, FORM_CLOSED, or TOO_MANY from
  * the eleventh attempt of a network within a minute.
  */
 export async function admitSubmission(

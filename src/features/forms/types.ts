@@ -39,6 +39,8 @@ const settings = z.object({
   button: line(100),
   /** What visitors read when they sent it: paragraphs; empty for a sentence in the language of the site. */
   sent: line(5000),
+  /** What visitors read instead of a closed form: paragraphs; empty for a sentence in the language of the site. */
+  closed: line(5000).default(''),
   isOpen: z.boolean(),
   /** Email addresses that are notified of each submission. */
   notified: z
@@ -137,7 +139,7 @@ export const submissionSchema = z.object({
 })
 export type SubmissionView = z.output<typeof submissionSchema>
 
-export const submissionChangeSchema = z.object({
+export const submissionChangeSchema = z.strictObject({
   status: z.enum(SUBMISSION_STATUSES).optional(),
   labels: z.array(line(50).min(1)).max(20, 'Use at most 20 labels.').optional(),
   note: line(5000).optional(),

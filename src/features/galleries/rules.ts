@@ -1,10 +1,12 @@
-import { DESIGN_OF_LAYOUT, GALLERY_DESIGN, type GalleryDesign } from '#features/galleries/types.ts'
+import {
+  DESIGN_OF_LAYOUT,
+  GALLERY_DESIGN,
+  type GalleryDesign,
+  type GalleryLayout,
+} from '#features/galleries/types.ts'
 
-/** Maximum slides in one gallery block (GAL-40, GAL-47). */
+/** Maximum slides in one gallery block (GAL-40). */
 export const MAX_GALLERY_ITEMS = 50
-
-/** Maximum galleries listed from a photo-hosting service (GAL-40, GAL-47). */
-export const MAX_HOSTED_GALLERIES = 20
 
 /** Minimum column width of automatic designs, in pixels (GAL-34). */
 export const DEFAULT_COLUMN_WIDTH = 250
@@ -74,6 +76,10 @@ const LONG_NAMES: Readonly<Record<string, GalleryDesign>> = {
 export function findDesign(name: string): GalleryDesign | undefined {
   return own(GALLERY_DESIGN, name) ?? own(LONG_NAMES, name) ?? own(DESIGN_OF_LAYOUT, name)
 }
+
+/** Returns the layout of that name (GAL-04); undefined for another one. */
+export const findLayout = (name: string): GalleryLayout | undefined =>
+  Object.hasOwn(DESIGN_OF_LAYOUT, name) ? (name as GalleryLayout) : undefined
 
 function own<Value>(names: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(names, name) ? names[name] : undefined

@@ -12,23 +12,15 @@ export const GALLERY_DESIGN = {
 
 export type GalleryDesign = (typeof GALLERY_DESIGN)[keyof typeof GALLERY_DESIGN]
 
-/** The shorter list of layout names (GAL-04). */
-export const GALLERY_LAYOUT = {
-  slideshow: 'slideshow',
-  carousel: 'carousel',
-  grid: 'grid',
-  stack: 'stack',
-} as const
-
-export type GalleryLayout = (typeof GALLERY_LAYOUT)[keyof typeof GALLERY_LAYOUT]
-
-/** The design of each layout (GAL-44). */
-export const DESIGN_OF_LAYOUT: Readonly<Record<GalleryLayout, GalleryDesign>> = {
+/** The shorter list of layout names (GAL-04), and the design of each (GAL-44). */
+export const DESIGN_OF_LAYOUT = {
   slideshow: 'stacked',
   carousel: 'strip',
   grid: 'autogrid',
   stack: 'list',
-}
+} as const satisfies Readonly<Record<string, GalleryDesign>>
+
+export type GalleryLayout = keyof typeof DESIGN_OF_LAYOUT
 
 /** Designs that show some of their slides at a time. */
 export const MOVING_DESIGNS: ReadonlySet<GalleryDesign> = new Set(['carousel', 'stacked', 'strip'])

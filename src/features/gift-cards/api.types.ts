@@ -12,6 +12,7 @@ import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { idSchema } from '#lib/id.ts'
 import { CURRENCY_CODES } from '#lib/money/currencies.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 const card = z.object({ card: idSchema })
 const CENTS = 'Enter an amount in whole cents.'
@@ -34,7 +35,7 @@ export const listGiftCards = contract({
     status: z.enum(GIFT_CARD_STATUSES).optional(),
     /** `next` of the previous page. */
     after: idSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: wholeNumberText(z.number().int().min(1).max(100)).default(50),
   }),
   response: z.object({
     /** Of the store; cards keep theirs. */

@@ -1,5 +1,5 @@
 import type { FindOrderSections } from '#features/orders/order-hooks.actions.ts'
-import { giftCardMailTexts } from '#features/gift-cards/emails/gift-card-mail-texts.ts'
+import { giftCardMailTexts } from '#features/gift-cards/gift-card-mail-texts.rules.ts'
 import { cardTokenOf } from '#features/gift-cards/gift-card-link.ts'
 import { GIFT_CARD_PATH } from '#features/gift-cards/gift-card-names.types.ts'
 import { findPlace } from '#features/gift-cards/issue.actions.ts'

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#features/payments/decline-reason.rules.ts'
 import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
@@ -8,6 +9,7 @@ export const giftCardErrors = defineErrors(
     GIFT_CARD_EXPIRED: { status: HTTP_STATUS.conflict, field: 'giftCardCode' },
     GIFT_CARD_DISABLED: { status: HTTP_STATUS.conflict, field: 'giftCardCode' },
     GIFT_CARD_OTHER_CURRENCY: { status: HTTP_STATUS.badRequest, field: 'giftCardCode' },
+    GIFT_CARD_GUESSES: { status: HTTP_STATUS.tooManyRequests, field: 'code' },
   },
   (error) => ({
     unknown: () =>
@@ -15,6 +17,10 @@ export const giftCardErrors = defineErrors(
     spent: () => error('GIFT_CARD_SPENT', 'Nothing is left on this gift card.'),
     expired: () => error('GIFT_CARD_EXPIRED', 'This gift card has expired.'),
     disabled: () => error('GIFT_CARD_DISABLED', 'This gift card is disabled. Please contact the store.'),
+    tooManyGuesses: (retryAfter: number) =>
+      error('GIFT_CARD_GUESSES', 'Too many codes were tried. Wait five minutes and try again.', {
+        retryAfter,
+      }),
     otherCurrency: (currency: string) =>
       error('GIFT_CARD_OTHER_CURRENCY', `This gift card pays only in ${currency}.`, { more: { currency } }),
   }),
@@ -59,6 +65,7 @@ export const purchaseErrors = defineErrors(
       error('PURCHASE_INCOMPLETE', 'Check what you entered.', { more: { fields } }),
     priceChanged: () => error('PURCHASE_PRICE_CHANGED', 'The price of this gift card has changed.'),
     formExpired: () => error('PURCHASE_FORM_EXPIRED', 'This form has expired. Send it again.'),
-    declined: () => error('PURCHASE_DECLINED', 'The payment was declined, and nothing was charged.'),
+    declined: (reason: DeclineReason) =>
+      error('PURCHASE_DECLINED', 'The payment was declined, and nothing was charged.', { more: { reason } }),
   }),
 )

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#features/payments/decline-reason.rules.ts'
 import type { CardDesign, CardGreeting } from '#features/gift-cards/types.ts'
 import type { AskedConsents } from '#features/orders/consents.types.ts'
 import type { OfferedMethod } from '#features/payments/payment-settings.types.ts'
@@ -60,10 +61,14 @@ export interface BuyPage {
   readonly zone: string
   readonly methods: readonly OfferedMethod[]
   readonly consents: AskedConsents
+  /** Whether the store has a page to withdraw from contracts, which excludes gift cards. */
+  readonly excludesWithdrawal: boolean
   readonly entered: EnteredPurchase
   readonly wrong: readonly PurchaseField[]
   /** Why nothing was bought. */
   readonly problem: PurchaseNotice | undefined
+  /** Why a payment has just charged nothing; set with `declined`, which is said at the payment. */
+  readonly declined: DeclineReason | undefined
   readonly formKey: string
 }
 

@@ -46,7 +46,7 @@ const selectListed = (tx: Tx, siteId: Id) =>
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>
 
 const orderOf = ({ orderId, orderNumber }: Pick<ListedRow, 'orderId' | 'orderNumber'>) =>
-  orderId === null ? null : { id: orderId, number: Number(orderNumber) }
+  orderId === null ? null : { id: orderId, number: orderNumber === null ? null : Number(orderNumber) }
 
 function toView({ orderId, orderNumber, ...row }: ListedRow): GiftCardView {
   return {

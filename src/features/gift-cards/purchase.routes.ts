@@ -18,6 +18,7 @@ import { findSoldCard, type SoldAmount, type SoldCard } from '#features/gift-car
 import { CARD_DESIGNS } from '#features/gift-cards/types.ts'
 import type { OpenedLocks } from '#features/locks/opened.actions.ts'
 import type { ConsentReader, OrderParts } from '#features/orders/order-hooks.actions.ts'
+import { declineReasonIn } from '#features/payments/decline-reason.rules.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
@@ -67,12 +68,18 @@ function showPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
         'The form that buys a gift card (RTE-05). Of an unknown product or website there is no page; an unknown SKU is refused.',
       method: 'GET',
       path: GIFT_CARD_CHECKOUT_PATH,
-      query: z.object({ websiteId: text, giftCardProductId: text, sku: text, problem: text.optional() }),
+      query: z.object({
+        websiteId: text,
+        giftCardProductId: text,
+        sku: text,
+        problem: text.optional(),
+        declined: text.optional(),
+      }),
       response: 'page',
       quota: true,
     },
     async (call) => {
-      const { websiteId, giftCardProductId: productId, sku, problem } = call.query
+      const { websiteId, giftCardProductId: productId, sku, problem, declined } = call.query
       const found = websiteId === call.site.id ? await findSale(parts, call, productId) : undefined
       if (found === undefined) return fail(apiErrorOf(purchaseErrors.noSoldCard()))
       const amount = found.sold.amounts.find((one) => one.sku === sku)
@@ -86,7 +93,12 @@ function showPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
       }
       const failed = FAILED.find((one) => one === problem)
       const notice: PurchaseNotice | undefined = failed ?? (amount.isAvailable ? undefined : 'soldOut')
-      const shown = { entered: { ...NOTHING_ENTERED, sku }, wrong: [], problem: notice }
+      const shown = {
+        entered: { ...NOTHING_ENTERED, sku },
+        wrong: [],
+        problem: notice,
+        declined: notice === 'declined' ? declineReasonIn(declined ?? '') : undefined,
+      }
       return ok(await parts.giftCardPages.show(call.site, buyPage(parts, call, found, shown), HTTP_STATUS.ok))
     },
   )
@@ -116,6 +128,7 @@ interface Sale {
   readonly zone: string
   readonly methods: BuyPage['methods']
   readonly consents: BuyPage['consents']
+  readonly excludesWithdrawal: boolean
 }
 
 const findSale = (
@@ -127,13 +140,14 @@ const findSale = (
     db,
     site.id,
     async (tx) => {
-      const isOpen = opened.read(site.id, headers.cookie) ?? (() => false)
+      const isOpen = opened.read(site, headers.cookie) ?? (() => false)
       const sold = await findSoldCard(tx, { siteId: site.id, isOpen, now }, productId)
       if (sold === undefined) return undefined
-      const { currency } = await findStoreSettings(tx, site.id)
+      const { currency, withdrawalDays } = await findStoreSettings(tx, site.id)
       const { zone } = await findPlace(tx, site.id)
       const methods = await findCardMethods(tx, site.id)
-      return { sold, currency, zone, methods, consents: await readConsents(tx, site.id) }
+      const consents = await readConsents(tx, site.id)
+      return { sold, currency, zone, methods, consents, excludesWithdrawal: withdrawalDays > 0 }
     },
     { readOnly: true },
   )
@@ -161,8 +175,8 @@ const refusedPage = (site: CalledSite, { sold, currency }: Sale): GiftCardPage =
 function buyPage(
   { formKeys }: Pick<PurchaseRouteParts<never>, 'formKeys'>,
   { site, now }: Pick<SiteCall<CalledSite>, 'site' | 'now'>,
-  { sold, currency, zone, methods, consents }: Sale,
-  shown: Pick<BuyPage, 'entered' | 'wrong' | 'problem'>,
+  { sold, currency, zone, methods, consents, excludesWithdrawal }: Sale,
+  shown: Pick<BuyPage, 'entered' | 'wrong' | 'problem' | 'declined'>,
 ): BuyPage {
   const { item, amounts } = sold
   const variant = amounts.find(({ sku }) => sku === shown.entered.sku)?.variant
@@ -179,6 +193,7 @@ function buyPage(
     zone,
     methods,
     consents,
+    excludesWithdrawal,
     ...shown,
     formKey: formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
   }
@@ -204,7 +219,7 @@ function sendPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
       const { site, body, headers, now } = call
       const bought = await buyCard(parts, site, {
         form: body,
-        isOpen: parts.opened.read(site.id, headers.cookie) ?? (() => false),
+        isOpen: parts.opened.read(site, headers.cookie) ?? (() => false),
         check: async (tx) =>
           (await parts.formKeys.spend(tx, { siteId: site.id, purpose: PURPOSE }, body.key, now))
             ? undefined
@@ -214,7 +229,7 @@ function sendPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
       })
       if (!bought.ok) return fail(apiErrorOf(bought.error))
       const outcome = bought.value
-      if (outcome.status === 'declined') return fail(apiErrorOf(purchaseErrors.declined()))
+      if (outcome.status === 'declined') return fail(apiErrorOf(purchaseErrors.declined(outcome.reason)))
       if (outcome.status === 'closed') return fail(apiErrorOf(purchaseErrors.formExpired()))
       const action = outcome.status === 'action' ? outcome.action : undefined
       const place = action?.type === 'redirect' ? action.url : outcome.url
@@ -228,7 +243,12 @@ function sendPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
       const { websiteId, giftCardProductId: productId } = call.body
       const found = websiteId === call.site.id ? await findSale(parts, call, productId) : undefined
       if (found === undefined) return undefined
-      const shown = { entered: enteredOf(call.body), wrong, problem: notice }
+      const shown = {
+        entered: enteredOf(call.body),
+        wrong,
+        problem: notice,
+        declined: notice === 'declined' ? declineReasonIn(String(error.more?.['reason'])) : undefined,
+      }
       return parts.giftCardPages.show(
         call.site,
         buyPage(parts, call, found, shown),
@@ -270,7 +290,7 @@ function returnFromBank<Site extends CalledSite>(parts: PurchaseRouteParts<Site>
       description:
         'Leads a buyer who was at their bank to the order of a gift card, or back to the form if nothing was paid.',
       method: 'GET',
-      path: `${GIFT_CARD_CHECKOUT_PATH}/:token`,
+      path: `${GIFT_CARD_CHECKOUT_PATH}/{token}`,
       params: z.object({ token: z.string().max(100) }),
       response: 'redirect',
       status: HTTP_STATUS.seeOther,
@@ -285,7 +305,8 @@ function returnFromBank<Site extends CalledSite>(parts: PurchaseRouteParts<Site>
         return ok(redirectTo(outcome.url, HTTP_STATUS.seeOther))
       const problem = outcome.status === 'declined' ? 'declined' : 'formExpired'
       const form = giftCardHref(site.id, line.itemId ?? '', line.sku)
-      return ok(redirectTo(`${form}&problem=${problem}`, HTTP_STATUS.seeOther))
+      const reason = outcome.status === 'declined' ? `&declined=${outcome.reason}` : ''
+      return ok(redirectTo(`${form}&problem=${problem}${reason}`, HTTP_STATUS.seeOther))
     },
   )
 }

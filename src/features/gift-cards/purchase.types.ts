@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { storableText } from '#lib/storable-text.ts'
+import { postedText } from '#lib/forms/posted-text.ts'
 
-/** The first of several values; empty for none, and for what no browser sends. */
-const text = (max: number) =>
-  z
-    .unknown()
-    .optional()
-    .transform((value) => (Array.isArray(value) ? (value as unknown[])[0] : value))
-    .pipe(z.string().catch(''))
-    .transform((value) => storableText(value).replaceAll(/\r\n?/g, '\n').slice(0, max))
-
-const line = (max: number) => text(max).transform((value) => value.replaceAll(/[\n\t]+/g, ' ').trim())
+const line = (max: number) => postedText(max).transform((value) => value.replaceAll(/[\r\n\t]+/g, ' ').trim())
 
 /** The form that buys a gift card. None of its fields is required: rules say what is missing. */
 export const purchaseFormSchema = z.object({
@@ -25,7 +16,7 @@ export const purchaseFormSchema = z.object({
   recipientName: line(400),
   recipientEmail: line(400),
   senderName: line(400),
-  message: text(4000).transform((value) => value.trim()),
+  message: postedText(4000).transform((value) => value.replaceAll(/\r\n?/g, '\n').trim()),
   design: line(30),
   sendOn: line(20),
   email: line(400),

@@ -7,6 +7,7 @@ import { GIFT_CARD_PATH } from '#features/gift-cards/gift-card-names.types.ts'
 import { findPlace } from '#features/gift-cards/issue.actions.ts'
 import { findSiteHost } from '#features/gift-cards/site-host.store.ts'
 import * as store from '#features/gift-cards/store.ts'
+import { findSeller } from '#features/orders/seller.actions.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
@@ -69,7 +70,8 @@ export async function sendCard(
     language,
   }
   const goodUntil = new Date(now.getTime() + KEPT_MS)
-  await sendMail(tx, { jobs }, { siteId: site.id, brand, content: giftCardMail(mailed), goodUntil })
+  const content = { ...giftCardMail(mailed), ...(await findSeller(tx, site.id, title)) }
+  await sendMail(tx, { jobs }, { siteId: site.id, brand, content, goodUntil })
   await store.updateCard(tx, site.id, card.id, { sent_at: now })
   return 'sent'
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findBalancePage, findPrintedPage } from '#features/gift-cards/card-pages.actions.ts'
+import { CODE_LIMIT } from '#features/gift-cards/code-guesses.actions.ts'
 import { issuedCardErrors } from '#features/gift-cards/errors.ts'
 import { MAX_ENTERED_CODE } from '#features/gift-cards/gift-card-code.rules.ts'
 import { GIFT_CARD_PATH } from '#features/gift-cards/gift-card-names.types.ts'
@@ -19,9 +20,6 @@ const common = {
   closedUntilOpened: true,
   cache: 'private, no-store',
 } as const
-
-/** Guesses of one network: with 76 bits in a code, each is as good as none. */
-const CODE_LIMIT = { purpose: 'gift-card-code', hits: 10, window: 300 } as const
 
 /** The pages on which gift cards are bought, checked and printed. */
 export const giftCardSiteRoutes = <Site extends CalledSite>(
@@ -97,7 +95,7 @@ function printRoute<Site extends CalledSite>({
       name: 'showGiftCard',
       description: 'A gift card with its code to look at and to print, for anyone who has its link.',
       method: 'GET',
-      path: `${GIFT_CARD_PATH}/:token`,
+      path: `${GIFT_CARD_PATH}/{token}`,
       params: z.object({ token: z.string().max(100) }),
       response: 'page',
       quota: true,

@@ -106,7 +106,7 @@ export const giftCardSchema = z.object({
   sentAt: instant.nullable(),
   createdAt: instant,
   /** The order that paid for it; null for one that was issued by hand. */
-  order: z.object({ id: idSchema, number: z.number() }).nullable(),
+  order: z.object({ id: idSchema, number: z.number().nullable() }).nullable(),
 })
 export type GiftCardView = z.output<typeof giftCardSchema>
 
@@ -119,7 +119,7 @@ export const cardEntrySchema = z.object({
   /** After the change. */
   balance: z.number(),
   note: z.string(),
-  order: z.object({ id: idSchema, number: z.number() }).nullable(),
+  order: z.object({ id: idSchema, number: z.number().nullable() }).nullable(),
   createdAt: instant,
 })
 export type CardEntryView = z.output<typeof cardEntrySchema>

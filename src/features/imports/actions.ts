@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { setDocumentPassword } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
+import type { ExportSource } from '#features/imports/entries.types.ts'
 import { type ImportError, ImportAbortError, importErrors } from '#features/imports/errors.ts'
 import { type FilledMedia, fillMedia, type FillParts } from '#features/imports/fill-media.actions.ts'
 import { storeComments } from '#features/imports/comments.actions.ts'
@@ -18,6 +19,7 @@ import { importAuthors } from '#features/imports/steps/import-authors.ts'
 import { importContent } from '#features/imports/steps/import-content.ts'
 import { importMedia } from '#features/imports/steps/import-media.ts'
 import { importMenus } from '#features/imports/steps/import-menus.ts'
+import { importEmailLists } from '#features/imports/steps/import-subscribers.ts'
 import { redirectOldProducts } from '#features/imports/products/redirect-old-products.ts'
 import { redirectOldUrls } from '#features/imports/steps/redirect-old-urls.ts'
 import { applySourceIdentity, findOrCreateBlog } from '#features/imports/steps/prepare-site.ts'
@@ -63,7 +65,7 @@ export interface ImportInput {
   /** The file name shown in messages. */
   readonly fileName: string
   /** Exports of one site; each must start from the beginning whenever it is iterated. */
-  readonly streams: readonly AsyncIterable<Uint8Array>[]
+  readonly streams: readonly ExportSource[]
   /** Images and other files that came with them. */
   readonly files?: readonly BundledFile[]
   /** URL of the old site, for exports that do not state it (Ghost). */
@@ -73,7 +75,7 @@ export interface ImportInput {
 }
 
 /**
- * Imports an export of WordPress, Squarespace or Ghost, or a feed, and publishes everything in one release at the
+ * Imports an export of WordPress, Squarespace or Ghost, a feed or the folder of a blog, and publishes everything in one release at the
  * end. Old URLs redirect to the new ones from then on; images that did not come with it are queued for download.
  * Every item of the file is either imported or skipped with a reason. A file that cannot be read completely, or has
  * more items than the quota allows, changes nothing.
@@ -138,7 +140,8 @@ async function runImport(
       now: (parts.now ?? (() => new Date()))(),
       progress,
     }
-    const notes = [...read.value.notes, ...unusedUrlNotes(from, home)]
+    const subscribers = await importEmailLists(run, streams)
+    const notes = [...read.value.notes, ...unusedUrlNotes(from, home), ...subscribers]
     return await writeAll(run, site, { ...read.value, notes }, (mediaIds) =>
       fillFrom(parts, input, run, mediaIds),
     )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
-import { columnChoiceSchema, productReportSchema } from '#features/imports/products/product-report.types.ts'
-import { taxClassChoiceSchema } from '#features/imports/products/tax-classes.rules.ts'
+import { fileChoicesSchema } from '#features/imports/products/file-choices.types.ts'
+import { productReportSchema } from '#features/imports/products/product-report.types.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Maximum size of an uploaded export in bytes; the command line has no limit. */
@@ -55,6 +55,8 @@ export const importFileSchema = z.object({
   report: importReportSchema.nullable(),
   /** Why it is `rejected` or `failed`, and what to do. */
   problem: z.string().nullable(),
+  /** What the owner says of a file of products; null before. */
+  choices: fileChoicesSchema.nullable(),
   createdAt: z.iso.datetime(),
 })
 export type ImportFileView = z.output<typeof importFileSchema>
@@ -74,20 +76,23 @@ export const listImports = contract({
   description: 'The newest uploaded exports, and what was imported from each source and not undone.',
   method: 'GET',
   path: '/api/sites/{site}/imports',
-  access: 'imports:run',
+  access: 'products:import',
   response: z.object({ files: z.array(importFileSchema), sources: z.array(importSourceSchema) }),
 })
 
 export const uploadImportFile = contract({
   name: 'uploadImportFile',
   description:
-    'Uploads an export of WordPress, Squarespace or Ghost, a feed, a calendar, or a CSV file of products as the request body, exports also compressed (gzip) or in a zip file with their images, and starts a dry run of its import. A zip file of images alone fills those that are missing. The site is not changed.',
+    'Uploads an export of WordPress, Squarespace, Ghost, Substack or Medium, a folder of Jekyll, Hugo or Markdown as a zip file, a feed, a calendar, or a CSV file of products as the request body, exports also compressed (gzip) or in a zip file with their images, and starts a dry run of its import. A zip file of images alone fills those that are missing. The site is not changed. A file that waits to be imported already is not stored again.',
   method: 'POST',
   path: '/api/sites/{site}/imports',
-  access: 'imports:run',
+  access: 'products:import',
   query: z.object({ name: z.string().min(1).max(255).default('export') }),
   body: 'bytes',
-  response: importFileSchema,
+  response: importFileSchema.extend({
+    /** Whether it was uploaded before and waits: this is that upload. */
+    isKnown: z.boolean(),
+  }),
   status: HTTP_STATUS.accepted,
 })
 
@@ -96,7 +101,7 @@ export const getImportFile = contract({
   description: 'The progress of an uploaded export, and its report.',
   method: 'GET',
   path: '/api/sites/{site}/imports/{file}',
-  access: 'imports:run',
+  access: 'products:import',
   params: z.object({ file: idSchema }),
   response: importFileSchema,
 })
@@ -107,9 +112,9 @@ export const runImportFile = contract({
     'Imports and publishes a checked export, or one whose import failed. `from` is the URL of the old site, for exports that do not state it.',
   method: 'POST',
   path: '/api/sites/{site}/imports/{file}/runs',
-  access: 'imports:run',
+  access: 'products:import',
   params: z.object({ file: idSchema }),
-  body: z.object({
+  body: z.strictObject({
     from: z
       .string()
       .max(1000)
@@ -120,21 +125,15 @@ export const runImportFile = contract({
   status: HTTP_STATUS.accepted,
 })
 
-/** More columns than any file of products has. */
-const MAX_CHOICES = 500
-
 export const mapImportFile = contract({
   name: 'mapImportFile',
   description:
-    'Says what the columns of a checked file of products are, and what becomes of tax classes that the store does not have, and starts another dry run with that. Columns that are not listed are not used; of products with a tax class that is not listed the class stays, that of new ones is the standard one.',
+    'Says what the columns of a checked file of products are, what becomes of tax classes that the store does not have, what is before the decimals of its numbers, and where new products go, and starts another dry run with that. Columns that are not listed are not used; null uses those that are recognised. What is said of columns is remembered for files with the same columns; null forgets it. Of products with a tax class that is not listed the class stays, that of new ones is the standard one.',
   method: 'PUT',
   path: '/api/sites/{site}/imports/{file}/columns',
-  access: 'imports:run',
+  access: 'products:import',
   params: z.object({ file: idSchema }),
-  body: z.object({
-    columns: z.array(columnChoiceSchema).max(MAX_CHOICES),
-    taxClasses: z.array(taxClassChoiceSchema).max(MAX_CHOICES).default([]),
-  }),
+  body: fileChoicesSchema,
   response: importFileSchema,
   status: HTTP_STATUS.accepted,
 })
@@ -144,7 +143,7 @@ export const downloadImportReport = contract({
   description: 'Returns what happens to the products of a file as CSV, one line for each, at most 5,000.',
   method: 'GET',
   path: '/api/sites/{site}/imports/{file}/report',
-  access: 'imports:run',
+  access: 'products:import',
   params: z.object({ file: idSchema }),
   response: 'file',
 })
@@ -154,7 +153,7 @@ export const deleteImportFile = contract({
   description: 'Deletes an uploaded export. Content already imported from it stays.',
   method: 'DELETE',
   path: '/api/sites/{site}/imports/{file}',
-  access: 'imports:run',
+  access: 'products:import',
   params: z.object({ file: idSchema }),
 })
 
@@ -163,7 +162,7 @@ export const undoImport = contract({
   description: 'Removes what was imported from a source, except for what was changed here since.',
   method: 'DELETE',
   path: '/api/sites/{site}/import-sources',
-  access: 'imports:run',
+  access: 'products:import',
   query: z.object({ source: z.string().min(1).max(2000) }),
   status: HTTP_STATUS.ok,
   response: z.object({

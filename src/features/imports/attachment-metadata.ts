@@ -1,6 +1,7 @@
 import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
 import { readPhpValue } from '#features/imports/php-value.ts'
 import type { MissingMedia } from '#features/media/missing-media.actions.ts'
+import { visibleName } from '#lib/bidi.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { collapseSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
@@ -58,7 +59,7 @@ export function attachmentMetadata(item: ExportItem): MissingMedia {
 
 /** Returns the metadata that can be derived from a URL alone. */
 export function fileMetadata(url: string): MissingMedia {
-  const name = fileNameOf(url)
+  const name = visibleName(fileNameOf(url))
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return {
     fileName: name,

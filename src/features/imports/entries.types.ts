@@ -3,7 +3,7 @@ import type { EventDetails } from '#features/collections/event.types.ts'
 /** The channel element of an export. Missing fields are empty strings, here and below. */
 export interface ExportChannel {
   readonly kind: 'channel'
-  readonly format: 'wxr' | 'rss' | 'atom' | 'ghost' | 'ics'
+  readonly format: 'wxr' | 'rss' | 'atom' | 'ghost' | 'ics' | 'markdown' | 'medium' | 'substack'
   readonly title: string
   readonly link: string
   readonly description: string
@@ -62,6 +62,8 @@ export interface ExportItem {
   readonly password: string
   readonly sticky: boolean
   readonly attachmentUrl: string
+  /** Paths, or URLs, at which it was before it had its link. */
+  readonly previousUrls?: readonly string[]
   /** The featured image, in formats that reference it by URL. */
   readonly image?: { readonly url: string; readonly alt: string }
   readonly terms: readonly ExportItemTerm[]
@@ -93,6 +95,25 @@ export interface ExportNote {
 }
 
 export type ExportEntry = ExportChannel | ExportAuthor | ExportTerm | ExportItem | ExportNote
+
+/** An export whose entries are files of their own. */
+export interface ExportFolder {
+  /** Reads it from the beginning each time. */
+  readonly entries: () => AsyncGenerator<ExportEntry | ReadProblem>
+  /** Reads who has subscribed to its emails; undefined where it does not say. */
+  readonly subscribers?: () => Promise<ExportSubscribers | undefined>
+}
+
+/** Subscribers of an export who get emails. They are never stored with its entries (decision 053). */
+export interface ExportSubscribers {
+  /** A CSV file with a column of email addresses. */
+  readonly text: string
+  /** How many were left out, as they had turned emails off. */
+  readonly disabled: number
+}
+
+/** An export: a file, which starts from the beginning whenever it is iterated, or a folder. */
+export type ExportSource = AsyncIterable<Uint8Array> | ExportFolder
 
 /** Why reading ended before the end of the file. `line` counts from 1. */
 export interface ReadProblem {

@@ -23,6 +23,7 @@ export const importErrors = defineErrors(
     TOO_MANY_FILES: { status: HTTP_STATUS.conflict },
     EMPTY_FILE: { status: HTTP_STATUS.unprocessableContent },
     NOT_STORED: { status: HTTP_STATUS.insufficientStorage },
+    NOT_ALLOWED: { status: HTTP_STATUS.forbidden },
     NO_FILE: { status: HTTP_STATUS.notFound },
     NOT_READY: { status: HTTP_STATUS.conflict },
     NOT_MAPPED: { status: HTTP_STATUS.unprocessableContent },
@@ -43,7 +44,12 @@ export const importErrors = defineErrors(
     nothingToImport: (fileName: string) =>
       error(
         'UNREADABLE_FILE',
-        `'${fileName}' holds neither an export of WordPress, Squarespace or Ghost nor a feed, and no file that is missing on this site. Nothing was changed.`,
+        `'${fileName}' holds neither an export of WordPress, Squarespace, Ghost, Substack or Medium, nor texts in Markdown, nor a feed, and no file that is missing on this site. Nothing was changed.`,
+      ),
+    onlyProducts: () =>
+      error(
+        'NOT_ALLOWED',
+        'Your role covers only imports of files of products. Ask an administrator of the site to import this one.',
       ),
     running: () =>
       error(

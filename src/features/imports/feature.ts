@@ -3,14 +3,15 @@ import { handled } from '#platform/feature-manifest.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
 import { storeEarlierComments } from '#features/imports/comments.actions.ts'
 import { importFileHandler } from '#features/imports/run-file.ts'
-import { importFileJob } from '#features/imports/jobs.ts'
+import { fetchDownloadJob, importFileJob } from '#features/imports/jobs.ts'
+import { fetchDownloadHandler } from '#features/imports/products/fetch-downloads.actions.ts'
 import { importRoutes } from '#features/imports/routes.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
 import { withDryRun } from '#platform/db/dry-run.ts'
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['imports', 'import_entries', 'import_references', 'import_files'],
+  tables: ['imports', 'import_entries', 'import_references', 'import_files', 'import_mappings'],
   reads: ['documents', 'published_documents', 'published_terms', 'revisions'],
   routes: importRoutes,
   schedules: [
@@ -27,6 +28,9 @@ export const feature: Feature = {
         now: clock,
         dryRun: (work) => withDryRun(database.appPool, work),
       }),
+    ),
+    handled(fetchDownloadJob, ({ database, clock, uploadLimits, ...parts }) =>
+      fetchDownloadHandler({ ...parts, db: database.app, limits: uploadLimits, now: clock }),
     ),
   ],
 }

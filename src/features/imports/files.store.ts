@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { type FileChoices, fileChoicesSchema } from '#features/imports/products/file-choices.types.ts'
 import type { ColumnChoice } from '#features/imports/products/product-report.types.ts'
 import type { TaxClassChoice } from '#features/imports/products/tax-classes.rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -6,13 +7,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** What the owner says of a file of products. */
-export interface FileChoices {
-  /** What its columns are; those that are not listed are not used. */
-  readonly columns: readonly ColumnChoice[]
-  /** What becomes of tax classes that the store does not have. */
-  readonly taxClasses: readonly TaxClassChoice[]
-}
+export type { FileChoices }
 
 /** An uploaded export and its progress. */
 export interface ImportFile {
@@ -46,18 +41,33 @@ const select = (tx: Tx, siteId: Id) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-/** They are stored as one list: columns, then tax classes. */
-type StoredChoice = ColumnChoice | { readonly taxClass: string; readonly use: TaxClassChoice['use'] }
+/** They are stored as one list: columns, tax classes, and the others. Files of before have no others. */
+type StoredChoice =
+  | ColumnChoice
+  | { readonly taxClass: string; readonly use: TaxClassChoice['use'] }
+  | { readonly others: Pick<FileChoices, 'decimalMark' | 'target'> & { readonly asRecognised: boolean } }
 
-const storedChoices = ({ columns, taxClasses }: FileChoices): readonly StoredChoice[] => [
-  ...columns,
+const storedChoices = ({
+  columns,
+  taxClasses,
+  decimalMark,
+  target,
+}: FileChoices): readonly StoredChoice[] => [
+  ...(columns ?? []),
   ...taxClasses.map(({ name, use }) => ({ taxClass: name, use })),
+  { others: { decimalMark, target, asRecognised: columns === null } },
 ]
 
-const choicesOf = (stored: readonly StoredChoice[]): FileChoices => ({
-  columns: stored.flatMap((one) => ('taxClass' in one ? [] : [one])),
-  taxClasses: stored.flatMap((one) => ('taxClass' in one ? [{ name: one.taxClass, use: one.use }] : [])),
-})
+function choicesOf(stored: readonly StoredChoice[]): FileChoices {
+  const { asRecognised = false, ...others } =
+    stored.map((one) => ('others' in one ? one.others : undefined)).find((one) => one !== undefined) ?? {}
+  const columns = stored.flatMap((one) => ('field' in one ? [one] : []))
+  return fileChoicesSchema.parse({
+    columns: asRecognised ? null : columns,
+    taxClasses: stored.flatMap((one) => ('taxClass' in one ? [{ name: one.taxClass, use: one.use }] : [])),
+    ...others,
+  })
+}
 
 const fileOf = (row: Row): ImportFile => ({
   id: row.id,
@@ -76,14 +86,17 @@ const fileOf = (row: Row): ImportFile => ({
   createdAt: row.created_at,
 })
 
-/** Inserts an uploaded export and returns its id. */
+/** Inserts an uploaded export and returns its id; undefined while one with the same hash waits to be imported. */
 export async function insertFile(
   tx: Tx,
   siteId: Id,
-  file: Pick<ImportFile, 'fileName' | 'bytes' | 'accountId'> & { readonly storageKey: string },
+  file: Pick<ImportFile, 'fileName' | 'bytes' | 'accountId'> & {
+    readonly storageKey: string
+    readonly sha256: string | null
+  },
   now: Date,
-): Promise<Id> {
-  const { id } = await tx
+): Promise<Id | undefined> {
+  const row = await tx
     .insertInto('import_files')
     .values({
       site_id: siteId,
@@ -91,6 +104,7 @@ export async function insertFile(
       storage_key: file.storageKey,
       bytes: file.bytes,
       account_id: file.accountId,
+      sha256: file.sha256,
       report: null,
       problem: null,
       from_url: null,
@@ -98,9 +112,28 @@ export async function insertFile(
       created_at: now,
       changed_at: now,
     })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'sha256'])
+        // As the index has it: no parameter.
+        .where(sql<boolean>`sha256 is not null and state in ('checking', 'checked', 'importing', 'failed')`)
+        .doNothing(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** States of files that can still be imported; as the index of hashes has them. */
+const WAITING = ['checking', 'checked', 'importing', 'failed'] as const
+
+/** Returns the upload with a hash that waits to be imported. */
+export async function findWaitingFile(tx: Tx, siteId: Id, sha256: string): Promise<ImportFile | undefined> {
+  const row = await select(tx, siteId)
+    .where('sha256', '=', sha256)
+    .where('state', 'in', WAITING)
+    .executeTakeFirst()
+  return row && fileOf(row)
 }
 
 /** Returns the newest uploaded exports of a site. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, type Hash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import { MAX_EXPORT_BYTES } from '#features/imports/api.types.ts'
@@ -23,14 +23,29 @@ export interface ImportFileParts {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
+/** An export that was uploaded. */
+export interface UploadedFile {
+  readonly file: store.ImportFile
+  /** Whether the same file was there already, and nothing was stored. */
+  readonly isKnown: boolean
+}
+
+async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
 /** Uploaded exports that a site may have waiting. */
 const MAX_STORED_FILES = 3
 /** An extension that no file served to visitors has. */
 const FILE_EXTENSION = 'import-upload'
 
 /**
- * Stores an uploaded export and enqueues its check. Fails with TOO_LARGE, TOO_MANY_FILES, EMPTY_FILE or NOT_STORED,
- * and then leaves nothing behind. `record` runs in the transaction that stores it.
+ * Stores an uploaded export and enqueues its check; one that waits already is returned as it is, if `mayOpen` says so. Fails
+ * with TOO_LARGE, TOO_MANY_FILES, EMPTY_FILE or NOT_STORED, and then leaves nothing behind. `record` runs in the transaction
+ * that stores or finds it.
  */
 export async function createImportFile(
   { db, files, jobs }: ImportFileParts,
@@ -40,11 +55,12 @@ export async function createImportFile(
     readonly fileName: string
     readonly body: Readable
     readonly length: number | undefined
+    readonly mayOpen: (file: store.ImportFile) => boolean
   },
   now: Date,
   record: (tx: Transaction<Tables>) => Promise<void>,
-): Promise<Result<store.ImportFile, ImportError>> {
-  const { siteId, accountId, fileName } = input
+): Promise<Result<UploadedFile, ImportError>> {
+  const { siteId, accountId, fileName, mayOpen } = input
   if ((input.length ?? 0) > MAX_EXPORT_BYTES) return fail(importErrors.tooLarge(MAX_EXPORT_BYTES))
   if ((await withSite(db, siteId, (tx) => store.countStoredFiles(tx, siteId))) >= MAX_STORED_FILES)
     return fail(importErrors.tooManyFiles(MAX_STORED_FILES))
@@ -53,7 +69,8 @@ export async function createImportFile(
   try {
     // Not destroyed when reading ends early, as no response could be sent on a destroyed request.
     const body = input.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-    const stored = await siteFiles.put(storageKey, limitBytes(body, MAX_EXPORT_BYTES), {
+    const hash = createHash('sha256')
+    const stored = await siteFiles.put(storageKey, hashed(limitBytes(body, MAX_EXPORT_BYTES), hash), {
       contentType: 'application/octet-stream',
     })
     if (!stored.ok) return fail(importErrors.notStored(stored.error.message))
@@ -62,14 +79,26 @@ export async function createImportFile(
       await siteFiles.delete(storageKey)
       return fail(importErrors.emptyFile())
     }
-    const file = await withSite(db, siteId, async (tx) => {
-      const fileId = await store.insertFile(tx, siteId, { fileName, bytes, accountId, storageKey }, now)
+    const sha256 = hash.digest('hex')
+    const uploaded = await withSite(db, siteId, async (tx): Promise<UploadedFile> => {
+      const row = { fileName, bytes, accountId, storageKey }
+      let fileId = await store.insertFile(tx, siteId, { ...row, sha256 }, now)
+      const known = fileId === undefined && (await store.findWaitingFile(tx, siteId, sha256))
+      if (known && mayOpen(known)) {
+        await record(tx)
+        return { file: known, isKnown: true }
+      }
+      // That of somebody whose files are not theirs, or one that was just discarded.
+      fileId ??= await store.insertFile(tx, siteId, { ...row, sha256: null }, now)
+      if (fileId === undefined) throw new Error('An export without a hash was not stored.')
       await jobs.enqueue(tx, importFileJob, { siteId, fileId })
       await record(tx)
-      return store.findFile(tx, siteId, fileId)
+      const file = await store.findFile(tx, siteId, fileId)
+      if (!file) throw new Error('An export that was just stored is missing.')
+      return { file, isKnown: false }
     })
-    if (!file) throw new Error('An export that was just stored is missing.')
-    return ok(file)
+    if (uploaded.isKnown) await siteFiles.delete(storageKey)
+    return ok(uploaded)
   } catch (error) {
     if (error instanceof BodyTooLargeError) return fail(importErrors.tooLarge(MAX_EXPORT_BYTES))
     throw error
@@ -120,7 +149,7 @@ export async function mapImportFile(
   now: Date,
 ): Promise<Result<store.ImportFile, ImportError>> {
   const { columns } = choices
-  if (new Set(columns.map(({ index }) => index)).size < columns.length)
+  if (columns !== null && new Set(columns.map(({ index }) => index)).size < columns.length)
     return fail(importErrors.badColumns('A column is listed twice. List each once.'))
   const file = await store.lockFile(tx, siteId, fileId)
   if (!file) return fail(importErrors.noFile())
@@ -137,14 +166,14 @@ export async function deleteImportFile(
   { db, files }: Pick<ImportFileParts, 'db' | 'files'>,
   siteId: Id,
   fileId: Id,
-  record: (tx: Transaction<Tables>) => Promise<void>,
+  record: (tx: Transaction<Tables>, details: { readonly name: string }) => Promise<void>,
 ): Promise<Result<undefined, ImportError>> {
   const deleted = await withSiteResult<store.ImportFile, ImportError>(db, siteId, async (tx) => {
     const file = await store.lockFile(tx, siteId, fileId)
     if (!file) return fail(importErrors.noFile())
     if (file.state === 'importing') return fail(importErrors.running())
     await store.deleteFile(tx, siteId, fileId)
-    await record(tx)
+    await record(tx, { name: file.fileName })
     return ok(file)
   })
   if (!deleted.ok) return deleted

@@ -18,3 +18,24 @@ export const importFileJob = definePlatformJob({
   schema: z.object({ siteId: idSchema, fileId: idSchema }),
   ...policy,
 })
+
+/**
+ * Downloads a file that buyers of an imported product get. A host that is down for half an hour is waited for; a file that cannot
+ * be had is named in the report of the import.
+ */
+export const fetchDownloadJob = definePlatformJob({
+  name: 'imports.fetch-download',
+  schema: z.object({
+    siteId: idSchema,
+    importId: idSchema,
+    itemId: idSchema,
+    title: z.string(),
+    name: z.string(),
+    url: z.string(),
+  }),
+  retryLimit: 6,
+  retryDelay: 30,
+  expireIn: 90 * 60,
+  concurrency: 2,
+  onePerSite: true,
+})

@@ -10,6 +10,8 @@ type Tx = Transaction<Tables>
 export interface ImportedUrl {
   readonly sequence: number
   readonly link: string
+  /** Where it was before. */
+  readonly previousUrls: readonly string[]
   readonly documentId: Id
   /** Whether it is published here, now or scheduled. */
   readonly isPublic: boolean
@@ -27,7 +29,8 @@ export async function listImportedUrls(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly ImportedUrl[]> {
   const { rows } = await sql<ImportedUrl>`
-    select e.sequence, e.payload ->> 'link' as link, r.target_id as "documentId",
+    select e.sequence, e.payload ->> 'link' as link,
+      coalesce(e.payload -> 'previousUrls', '[]') as "previousUrls", r.target_id as "documentId",
       p.document_id is not null as "isPublic", r.name_before as "wantedUrlId", r.name_after as "assignedUrlId"
     from (
       select sequence, kind, source_id, payload from import_entries

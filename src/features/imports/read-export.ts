@@ -1,5 +1,5 @@
 import { readCalendar } from '#features/imports/calendar/read-calendar.ts'
-import type { ExportEntry, ReadProblem } from '#features/imports/entries.types.ts'
+import type { ExportEntry, ExportSource, ReadProblem } from '#features/imports/entries.types.ts'
 import { readGhost } from '#features/imports/ghost/read-ghost.ts'
 import { readXml } from '#features/imports/xml/read-xml.ts'
 import type { Pass } from '#features/imports/xml/xml-records.ts'
@@ -10,16 +10,17 @@ const LEADING_BYTES: ReadonlySet<number> = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0
 
 /**
  * Reads an export, a feed or a calendar, detecting its format by content: WordPress and Squarespace (WXR), RSS, Atom,
- * Ghost or iCalendar, in constant memory. The channel comes first, then all entries in file order. If the file cannot be read
+ * Ghost or iCalendar, in constant memory; or a folder of a blog, which was recognised before. The channel comes first, then all entries in file order. If the file cannot be read
  * completely, the last entry is a problem; the entries before it are valid, so callers that need all or nothing
  * must wait for the end. `source` may be iterated twice and must start from the beginning each time.
  */
 export async function* readExport(
-  source: AsyncIterable<Uint8Array>,
+  source: ExportSource,
   pass: Pass,
 ): AsyncGenerator<ExportEntry | ReadProblem> {
   try {
-    yield* readUnpacked(source, pass)
+    if ('entries' in source) yield* source.entries()
+    else yield* readUnpacked(source, pass)
   } catch (error) {
     if (!(error instanceof UnpackError)) throw error
     yield { kind: 'problem', code: 'damaged', line: 1, message: error.message }
@@ -43,7 +44,7 @@ async function* readUnpacked(
           code: 'not-an-export',
           line: 1,
           message:
-            'This file is not a supported export: neither XML (WordPress, Squarespace, RSS, Atom) nor JSON (Ghost) nor a calendar (ICS).',
+            'This file is not a supported export: neither XML (WordPress, Squarespace, RSS, Atom) nor JSON (Ghost) nor a calendar (ICS), nor a zip file of Substack, Medium, Jekyll, Hugo or Markdown.',
         }
   }
 }

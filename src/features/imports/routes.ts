@@ -11,6 +11,7 @@ import {
 import { type ImportFile, listFiles } from '#features/imports/files.store.ts'
 import { exportProducts } from '#features/imports/products/export-products.actions.ts'
 import { findReports } from '#features/imports/report.actions.ts'
+import { mayImport, mayOpenFile } from '#features/imports/import-scope.ts'
 import type { ProductReport } from '#features/imports/products/product-report.types.ts'
 import type { ImportReport } from '#features/imports/types.ts'
 import { undoImport } from '#features/imports/undo.actions.ts'
@@ -18,6 +19,7 @@ import type { BlockCatalog } from '#features/documents/types.ts'
 import { importErrors } from '#features/imports/errors.ts'
 import { csvLine } from '#lib/csv.ts'
 import { fail, ok } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 
 /** Dependencies of the import routes. */
@@ -31,9 +33,10 @@ export interface ImportRouteParts extends ImportFileParts {
 export function importRoutes(parts: ImportRouteParts): readonly Route[] {
   const { db, blocks } = parts
   return [
-    route(api.listImports, async ({ tx, site }) => {
-      const files = await listFiles(tx, site.id)
-      const sources = await findReports(tx, site.id)
+    route(api.listImports, async ({ tx, site, account }) => {
+      const files = (await listFiles(tx, site.id)).filter((file) => mayOpenFile(site, account.id, file))
+      const reports = await findReports(tx, site.id)
+      const sources = reports.filter((report) => mayImport(site, { report }))
       return ok({
         files: files.map(fileView),
         sources: sources.map(({ source, fileName, finishedAt, plannedFetches, ...report }) => ({
@@ -47,15 +50,25 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
     }),
     routeWithOwnTransactions(api.uploadImportFile, async (call) => {
       const { site, account, query, stream, length, now } = call
-      const input = { siteId: site.id, accountId: account.id, fileName: query.name, body: stream, length }
+      const input = {
+        siteId: site.id,
+        accountId: account.id,
+        fileName: query.name,
+        body: stream,
+        length,
+        mayOpen: (file: ImportFile) => mayOpenFile(site, account.id, file),
+      }
       const sent = await createImportFile(parts, input, now, (tx) => call.recordIn(tx, { name: query.name }))
-      return sent.ok ? ok(fileView(sent.value)) : sent
+      return sent.ok ? ok({ ...fileView(sent.value.file), isKnown: sent.value.isKnown }) : sent
     }),
-    route(api.getImportFile, async ({ tx, site, params }) => {
+    route(api.getImportFile, async ({ tx, site, account, params }) => {
       const file = await findFile(tx, site.id, params.file)
-      return file ? ok(fileView(file)) : fail(importErrors.noFile())
+      if (!file) return fail(importErrors.noFile())
+      return mayOpenFile(site, account.id, file) ? ok(fileView(file)) : fail(importErrors.onlyProducts())
     }),
     route(api.runImportFile, async ({ tx, site, params, body, now, record }) => {
+      const file = await findFile(tx, site.id, params.file)
+      if (file && !mayImport(site, file)) return fail(importErrors.onlyProducts())
       const from = body.from === undefined ? undefined : api.oldSiteUrl(body.from)
       const started = await startImportFile(tx, parts.jobs, site.id, params.file, from, now)
       if (!started.ok) return started
@@ -63,6 +76,8 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
       return ok(fileView(started.value))
     }),
     route(api.mapImportFile, async ({ tx, site, params, body, now, record }) => {
+      const file = await findFile(tx, site.id, params.file)
+      if (file && !mayImport(site, file)) return fail(importErrors.onlyProducts())
       const mapped = await mapImportFile(tx, parts.jobs, site.id, params.file, body, now)
       if (!mapped.ok) return mapped
       record({ name: mapped.value.fileName })
@@ -78,9 +93,11 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
         fileName: `report-${file.fileName.replace(/\.\w+$/, '')}.csv`,
       })
     }),
-    routeWithOwnTransactions(api.deleteImportFile, ({ site, params, recordIn }) =>
-      deleteImportFile(parts, site.id, params.file, recordIn),
-    ),
+    routeWithOwnTransactions(api.deleteImportFile, async ({ site, account, params, recordIn }) => {
+      const file = await withSite(db, site.id, (tx) => findFile(tx, site.id, params.file))
+      if (file && !mayOpenFile(site, account.id, file)) return fail(importErrors.onlyProducts())
+      return deleteImportFile(parts, site.id, params.file, recordIn)
+    }),
     routeWithOwnTransactions(api.exportProducts, async ({ site, now }) =>
       ok({
         stream: exportProducts(db, site.id, parts.originOf(site.identifier)),
@@ -89,6 +106,9 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
       }),
     ),
     routeWithOwnTransactions(api.undoImport, async ({ site, account, query, recordIn }) => {
+      const reports = await withSite(db, site.id, (tx) => findReports(tx, site.id))
+      const report = reports.find(({ source }) => source === query.source) ?? null
+      if (!mayImport(site, { report })) return fail(importErrors.onlyProducts())
       const undone = await undoImport(
         { db, blocks },
         {
@@ -118,7 +138,7 @@ function fileView({
   storageKey: _key,
   accountId: _account,
   fromUrl: _from,
-  mapping: _mapping,
+  mapping,
   createdAt,
   state,
   ...file
@@ -126,6 +146,7 @@ function fileView({
   return {
     ...file,
     state,
+    choices: mapping,
     report: report === null ? null : reportView(report as ImportReport),
     createdAt: createdAt.toISOString(),
   }

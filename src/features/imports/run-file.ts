@@ -138,15 +138,14 @@ async function runProductFile(
   const { siteId, fileName, accountId, mapping } = file
   if (stored.size > MAX_PRODUCT_FILE_BYTES) return fail(importErrors.tooLarge(MAX_PRODUCT_FILE_BYTES))
   return importProducts(
-    { db: parts.db, blocks: parts.blocks, now: () => new Date(parts.now()) },
+    { db: parts.db, blocks: parts.blocks, jobs: parts.jobs, now: () => new Date(parts.now()) },
     {
       siteId,
       fileName,
       // Each upload can be undone by itself.
       source: `${fileName} (upload ${file.id})`,
       bytes: await readBytes(stored, stored.size),
-      columns: mapping?.columns ?? null,
-      taxClasses: mapping?.taxClasses ?? [],
+      ...(mapping ?? { columns: null, useRemembered: true }),
       accountId,
       dryRun: file.state === 'checking',
       onProgress,

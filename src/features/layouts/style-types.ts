@@ -20,16 +20,6 @@ export const CHART_LAYOUT = { bar: 'bar', line: 'line', pie: 'pie' } as const
 
 export type ChartLayout = (typeof CHART_LAYOUT)[keyof typeof CHART_LAYOUT]
 
-/** Style: none, light or dark (BLK-04). */
-export const SHADE_STYLE = { none: 1, light: 2, dark: 3 } as const
-
-export type ShadeStyle = (typeof SHADE_STYLE)[keyof typeof SHADE_STYLE]
-
-/** Style: none or custom (BLK-04). */
-export const CUSTOM_STYLE = { none: 1, custom: 2 } as const
-
-export type CustomStyle = (typeof CUSTOM_STYLE)[keyof typeof CUSTOM_STYLE]
-
 /** Horizontal alignment; left and right also apply in right-to-left text. */
 export const ALIGNMENT = { left: 'left', center: 'center', right: 'right' } as const
 

@@ -43,7 +43,7 @@ export interface LikeSiteRouteParts {
   readonly formKeys: FormKeys
 }
 
-type LikeCall = Pick<SiteCall, 'site' | 'headers' | 'cookie' | 'setCookie' | 'ip' | 'now'>
+type LikeCall = Pick<SiteCall, 'site' | 'headers' | 'cookie' | 'setCookie' | 'ip' | 'now' | 'needsKey'>
 
 const NO_OPEN_LOCKS: IsOpen = () => false
 const params = z.object({ item: idSchema })
@@ -66,7 +66,7 @@ export function likeSiteRoutes<Site extends CalledSite>(
         name: 'getLikes',
         description: 'Returns the number of likes of an item, and whether this visitor likes it.',
         method: 'GET',
-        path: `${LIKE_API_PATH}:item`,
+        path: `${LIKE_API_PATH}{item}`,
         params,
         response: likeStateSchema,
       },
@@ -79,18 +79,38 @@ export function likeSiteRoutes<Site extends CalledSite>(
     ),
     defineSiteRoute(
       {
+        ...CLOSED,
+        name: 'getLikeKey',
+        description:
+          'Returns a one-time key for a like of a browser that keeps no cookies, valid for an hour.',
+        method: 'GET',
+        path: `${LIKE_API_PATH}{item}/key`,
+        params,
+        response: z.object({ key: z.string() }),
+        rateLimit: RATE_LIMIT,
+      },
+      (call) => ok({ key: parts.formKeys.issue(useOf(call), call.now) }),
+    ),
+    defineSiteRoute(
+      {
         closedUntilOpened: true,
         name: 'setLike',
         description:
           'Sets whether this visitor likes an item: one like per visitor cookie, or per browser, network and day where no cookie may be used.',
         method: 'POST',
-        path: `${LIKE_API_PATH}:item`,
+        path: `${LIKE_API_PATH}{item}`,
         params,
-        body: z.object({ liked: z.boolean() }),
+        csrf: 'token-or-key',
+        body: z.object({
+          liked: z.boolean(),
+          key: z.string().max(200).optional().meta({ description: 'For browsers without cookies.' }),
+        }),
         response: likeStateSchema,
         rateLimit: RATE_LIMIT,
       },
       async (call) => {
+        if (call.needsKey && !(await spendKey(parts, call, call.body.key)))
+          return fail(apiErrorOf(likeErrors.formExpired()))
         const set = await change(parts, call, call.params.item, call.body.liked)
         return set.ok ? ok(set.value.state) : set
       },
@@ -115,10 +135,8 @@ export function likeSiteRoutes<Site extends CalledSite>(
         rateLimit: RATE_LIMIT,
       },
       async (call) => {
-        const { site, body, now } = call
-        const use = { siteId: site.id, purpose: LIKE_PURPOSE }
-        if (!(await withSite(parts.db, site.id, (tx) => parts.formKeys.spend(tx, use, body.key, now))))
-          return fail(apiErrorOf(likeErrors.formExpired()))
+        const { body } = call
+        if (!(await spendKey(parts, call, body.key))) return fail(apiErrorOf(likeErrors.formExpired()))
         const set = await change(parts, call, body.item, body.liked === 'yes')
         return set.ok ? ok(redirectTo(set.value.item.path, HTTP_STATUS.seeOther)) : set
       },
@@ -131,6 +149,14 @@ export function likeSiteRoutes<Site extends CalledSite>(
     ),
   ]
 }
+
+const useOf = ({ site }: Pick<SiteCall, 'site'>) => ({ siteId: site.id, purpose: LIKE_PURPOSE })
+
+const spendKey = (
+  { db, formKeys }: LikeSiteRouteParts,
+  call: Pick<SiteCall, 'site' | 'now'>,
+  key = '',
+): Promise<boolean> => withSite(db, call.site.id, (tx) => formKeys.spend(tx, useOf(call), key, call.now))
 
 /** What the like page says about an error. */
 const PROBLEMS: Readonly<Partial<Record<string, LikeProblem>>> = {
@@ -148,14 +174,14 @@ async function change(
   liked: boolean,
 ): Promise<Result<Found, ApiError>> {
   const set = await withItem(parts, call, itemId, (tx, one) => setLike(tx, one, liked))
-  if (set.ok && liked && set.value.newCookie !== undefined) call.setCookie(set.value.newCookie)
+  if (set.ok && liked) for (const cookie of set.value.newCookies) call.setCookie(cookie)
   return set
 }
 
 interface Found {
   readonly item: LikableItem
   readonly state: LikeState
-  readonly newCookie: string | undefined
+  readonly newCookies: readonly string[]
 }
 
 /** Finds the item for the visitor, and does something with it in the same transaction. */
@@ -170,7 +196,7 @@ function withItem(
 ): Promise<Result<Found, ApiError>> {
   const { site, headers, ip, now } = call
   return withSite(db, site.id, async (tx) => {
-    const isOpen = opened.read(site.id, headers.cookie) ?? NO_OPEN_LOCKS
+    const isOpen = opened.read(site, headers.cookie) ?? NO_OPEN_LOCKS
     // Before its lock is opened, a site rejects a missing CSRF token as any other.
     if (site.locked && (await findClosedSiteLock(tx, site.id, isOpen)))
       return fail(apiErrorOf(likeErrors.noLikes()))
@@ -180,6 +206,6 @@ function withItem(
     const network = ipSubject(secret, LIKE_PURPOSE, ip)
     const state = await run(tx, { siteId: site.id, itemId, liker, network, now })
     if (!state.ok) return fail(apiErrorOf(state.error))
-    return ok({ item: item.value, state: state.value, newCookie: liker.newCookie })
+    return ok({ item: item.value, state: state.value, newCookies: liker.newCookies })
   })
 }

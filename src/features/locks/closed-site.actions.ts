@@ -14,7 +14,7 @@ export async function isClosedFor<Site extends CalledSite>(
   { site, headers }: Pick<SiteCall<Site>, 'site' | 'headers'>,
 ): Promise<boolean> {
   if (!site.locked) return false
-  const isOpen = opened.read(site.id, headers.cookie) ?? (() => false)
+  const isOpen = opened.read(site, headers.cookie) ?? (() => false)
   const lock = await withSite(db, site.id, (tx) => findClosedSiteLock(tx, site.id, isOpen), {
     readOnly: true,
   })

@@ -18,6 +18,7 @@ import {
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
+import { countAttempt, forgiveAttempt, type RateLimit } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** The lock pages of sites. Targets are paths with their query. */
@@ -41,6 +42,8 @@ export interface LockSiteRouteParts<Site extends CalledSite> {
   readonly lockPages: LockPages<Site>
 }
 
+/** Wrong passwords of all networks for one lock: guessing from many of them helps nobody. */
+const WRONG_PASSWORDS: RateLimit = { hits: 100, window: 600 }
 const NO_OPEN_LOCKS: IsOpen = () => false
 const query = z.object({ to: ownPathSchema })
 
@@ -69,19 +72,25 @@ export function lockSiteRoutes<Site extends CalledSite>(
         rateLimit: { purpose: LOCK_PURPOSE, hits: 10, window: 600 },
       },
       async ({ site, query: { to }, body: { key, password }, headers, now, setCookie }) => {
-        const lock = await lockPages.lockAt(site, to, opened.read(site.id, headers.cookie) ?? NO_OPEN_LOCKS)
+        const lock = await lockPages.lockAt(site, to, opened.read(site, headers.cookie) ?? NO_OPEN_LOCKS)
         if (!lock) return ok(redirectTo(to, HTTP_STATUS.seeOther))
         const use = { siteId: site.id, purpose: LOCK_PURPOSE }
         if (!(await withSite(db, site.id, (tx) => formKeys.spend(tx, use, key, now))))
           return fail(apiErrorOf(lockErrors.formExpired()))
+        const subject = `${LOCK_PURPOSE}-of:${lock.scope}`
+        const { allowed, retryAfter } = await withSite(db, site.id, (tx) =>
+          countAttempt(tx, site.id, subject, WRONG_PASSWORDS, now),
+        )
+        if (!allowed) return fail({ ...API_ERRORS.tooMany, retryAfter })
         if (!(await verifyLockPassword(lock, password))) return fail(apiErrorOf(lockErrors.wrongPassword()))
-        setCookie(opened.add(site.id, headers.cookie, lock, site.origin.startsWith('https:')))
+        await withSite(db, site.id, (tx) => forgiveAttempt(tx, site.id, subject))
+        setCookie(opened.add(site, headers.cookie, lock))
         return ok(redirectTo(to, HTTP_STATUS.seeOther))
       },
       async ({ site, query: { to }, headers }, { code, status }) => {
         const problem = PROBLEMS[code]
         if (problem === undefined) return undefined
-        const isOpen = opened.read(site.id, headers.cookie) ?? NO_OPEN_LOCKS
+        const isOpen = opened.read(site, headers.cookie) ?? NO_OPEN_LOCKS
         return (
           (await lockPages.rejected(site, to, isOpen, { problem, status })) ??
           redirectTo(to, HTTP_STATUS.seeOther)

@@ -17,7 +17,7 @@ export const findPlaces = contract({
     'Finds places by their address, at most five, with the geocoding service of the installation; 20 new addresses of a site a minute.',
   method: 'GET',
   path: '/api/sites/{site}/places',
-  access: 'content:write',
+  access: 'products:write',
   query: z.object({
     address: z
       .string()

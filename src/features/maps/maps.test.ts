@@ -14,14 +14,7 @@ import {
 } from '#features/maps/rules.ts'
 import { mapSettingsSchema } from '#features/settings/map-settings.types.ts'
 import { allTowns } from '#features/maps/towns.ts'
-import {
-  MAP_STATE,
-  MAP_STYLE,
-  MAP_STYLE_NAMES,
-  MARKER_IMAGE,
-  MARKER_SIZE,
-  OVERVIEW_SIZE,
-} from '#features/maps/types.ts'
+import { MAP_STATE, MAP_STYLE, MARKER_IMAGE, MARKER_SIZE, OVERVIEW_SIZE } from '#features/maps/types.ts'
 
 const at = (latitude: number, longitude: number, more: Partial<MapLocation> = {}) =>
   mapLocationSchema.parse({
@@ -65,17 +58,6 @@ test('MAP-07 a location has a middle, a marker, a zoom and an address, and rejec
   for (const mapZoom of [0, 21, 1.5]) expect(messageOf({ mapZoom })).toMatch(/^Zooms are/)
   for (const mapLat of [Number.NaN, Infinity, '3', null]) expect(messageOf({ mapLat })).toBeDefined()
   expect(messageOf({ mapLat: -90, mapLng: 180, markerLat: 90, markerLng: -180 })).toBeUndefined()
-})
-
-test('MAP-09 the names of the styles list dark before light', () => {
-  expect(MAP_STYLE_NAMES).toEqual([
-    'Original',
-    'Grayscale',
-    'Satellite',
-    'MinimalDark',
-    'MinimalLight',
-    'MinimalBlue',
-  ])
 })
 
 test('MAP-10 the ids of the styles are light 4 before dark 5', () => {

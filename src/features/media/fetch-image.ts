@@ -10,6 +10,7 @@ import { hasRenditions } from '#features/media/rendition.rules.ts'
 import { storeFetchedFile } from '#features/media/store-fetched-file.ts'
 import { mediaTopics } from '#features/media/media-topics.rules.ts'
 import { invalidate } from '#features/invalidation/actions.ts'
+import type { FeatureError } from '#lib/api/feature-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -64,7 +65,10 @@ const MAX_FILE_SECONDS = 45 * 60
 /** Upper limit for Retry-After, in seconds. */
 const MAX_RETRY_AFTER_S = 24 * 60 * 60
 /** Full disks and used-up quotas can be resolved by the owner. */
-const TRANSIENT_ERRORS: ReadonlySet<MediaError['code']> = new Set(['NOT_STORED', 'STORAGE_LIMIT_REACHED'])
+const TRANSIENT_ERRORS: ReadonlySet<string> = new Set<MediaError['code']>([
+  'NOT_STORED',
+  'STORAGE_LIMIT_REACHED',
+])
 
 /**
  * Fetches an image, or another file up to the size of an upload, from a public URL and stores it; nothing is recorded
@@ -94,17 +98,33 @@ export function isImageName(fileName: string): boolean {
 }
 
 /** Streams a file that may be too large for memory. */
-async function fetchFile(
-  { db, files, fetch, limits, signal }: DownloadParts,
+function fetchFile(
+  { db, files, ...parts }: DownloadParts,
   siteId: Id,
   { sourceUrl, fileName }: ImageSource,
 ): Promise<Result<StoredFile, FetchFailure>> {
+  return streamFile(parts, sourceUrl, (received) =>
+    storeFetchedFile({ db, files, limits: parts.limits }, { siteId, fileName, ...received }),
+  )
+}
+
+/**
+ * Streams a file of a public URL, up to the size of an upload, to `store`, whose errors become failures that may be retried
+ * (P24, P28).
+ */
+export async function streamFile<T>(
+  { fetch, limits, signal }: Pick<DownloadParts, 'fetch' | 'limits' | 'signal'>,
+  url: string,
+  store: (file: {
+    readonly body: AsyncIterable<Uint8Array>
+    readonly length: number
+  }) => Promise<Result<T, Pick<FeatureError, 'code' | 'message'>>>,
+): Promise<Result<T, FetchFailure>> {
   const options = { headers: { ...HEADERS, accept: '*/*' }, limits: fileLimits(limits), signal }
-  const fetched = await fetch.stream(sourceUrl, options, async (response) => {
+  const fetched = await fetch.stream(url, options, async (response) => {
     if (response.status !== 200) return fail(rejected(response))
     const length = Number(response.headers['content-length'] ?? 0)
-    const file = { siteId, fileName, body: response.body, length }
-    const stored = await storeFetchedFile({ db, files, limits }, file)
+    const stored = await store({ body: response.body, length })
     return stored.ok ? stored : fail(notStored(stored.error))
   })
   return fetched.ok ? fetched.value : fail(toFetchFailure(fetched.error))
@@ -123,7 +143,7 @@ export function maxFileMs(limits: UploadLimits): number {
   return milliseconds + (bytes / bytesPerSecond) * 1000
 }
 
-function notStored({ code, message: reason }: MediaError): FetchFailure {
+function notStored({ code, message: reason }: Pick<FeatureError, 'code' | 'message'>): FetchFailure {
   return { reason, retryScope: TRANSIENT_ERRORS.has(code) ? 'image' : 'never', skipHost: false }
 }
 

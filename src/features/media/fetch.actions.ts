@@ -6,6 +6,7 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
+export { streamFile } from '#features/media/fetch-image.ts'
 export type { MissingImage } from '#features/media/scheduled-fetch.store.ts'
 
 /** Result of fetching missing images. */

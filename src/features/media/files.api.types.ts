@@ -4,6 +4,8 @@ import { FILE_KINDS } from '#features/media/file-types.rules.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { documentKindSchema } from '#lib/api/document-kind.ts'
 import { idSchema } from '#lib/id.ts'
+import { visibleName } from '#lib/bidi.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 /** Sort orders of the file list. */
 export const FILE_SORTS = ['newest', 'name', 'size'] as const
@@ -55,7 +57,7 @@ export type FileView = z.output<typeof fileSchema>
 const file = z.object({ file: idSchema })
 const name = z
   .string()
-  .trim()
+  .overwrite(visibleName)
   .min(1, 'Enter a file name.')
   .max(255, 'File names can have at most 255 characters.')
 const alt = z.string().trim().max(MAX_ALT_LENGTH, `Alt texts can have at most ${MAX_ALT_LENGTH} characters.`)
@@ -75,7 +77,7 @@ export const listFiles = contract({
     kind: z.enum(FILE_KINDS).optional(),
     trash: z.stringbool().default(false),
     sort: z.enum(FILE_SORTS).default('newest'),
-    limit: z.coerce.number().int().min(1).max(200).default(100),
+    limit: wholeNumberText(z.number().int().min(1).max(200)).default(100),
     after: z.string().max(1000).optional(),
   }),
   response: z.object({
@@ -156,7 +158,7 @@ export const checkUpload = contract({
   access: 'media:write',
   query: z.object({
     name: name.default('file'),
-    bytes: z.coerce.number().int().min(0),
+    bytes: wholeNumberText(z.number().int().min(0)),
     file: idSchema.optional(),
   }),
   body: 'bytes',

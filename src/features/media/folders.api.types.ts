@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { visibleName } from '#lib/bidi.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Max folders per site. */
@@ -20,7 +21,7 @@ export type FolderView = z.output<typeof folderSchema>
 
 const name = z
   .string()
-  .trim()
+  .overwrite(visibleName)
   .min(1, 'Enter a folder name.')
   .max(100, 'Folder names can have at most 100 characters.')
 const folder = z.object({ folder: idSchema })

@@ -6,10 +6,12 @@ import { IMAGE_SIZES, type ImageSize } from '#lib/images/image-url.ts'
 import {
   chooseRendition,
   type ImageMetadata,
+  isWhole,
   type Preference,
   type Rendition,
   renditionFolder,
   renditionKey,
+  servesAsWell,
 } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { createSingleFlight } from '#lib/single-flight.ts'
@@ -72,26 +74,21 @@ const metadataSchema: z.ZodType<ImageMetadata> = z.object({
   format: z.enum(['jpeg', 'png', 'webp', 'gif', 'avif']),
   width: z.number().int().positive(),
   animated: z.boolean(),
+  larger: z.array(z.enum(['jpeg', 'png', 'webp', 'gif', 'avif'])).optional(),
 })
 
-/**
- * Creates renditions of stored images. Concurrent requests for the same rendition share one run, sites are
- * served in turns, and a rendition that cannot be stored is served anyway.
- */
-export function createRenditions(parts: {
+interface MetadataParts {
   readonly files: FileStore
   readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
-  /** In milliseconds; no limit by default. */
-  readonly maxWait?: number
-}): Renditions {
-  const flights = createSingleFlight<RenditionResult>()
-  const turns = createFairQueue(MAX_CONCURRENT)
+}
+
+/** What is known of the stored images, kept beside their renditions and in memory. */
+function createMetadata(parts: MetadataParts) {
   /**
    * By site and folder, so identical images of a site share an entry; `broken` when the image cannot be
    * decoded.
    */
   const cache = new LRUCache<string, ImageMetadata | 'broken'>({ max: MAX_CACHED })
-  let created = 0
 
   async function getMetadata(siteId: Id, folder: string): Promise<ImageMetadata | 'broken' | undefined> {
     const name = `${siteId}/${folder}`
@@ -103,6 +100,41 @@ export function createRenditions(parts: {
     if (metadata !== undefined) cache.set(name, metadata)
     return metadata
   }
+
+  async function remember(siteId: Id, folder: string, metadata: ImageMetadata): Promise<void> {
+    cache.set(`${siteId}/${folder}`, metadata)
+    await store(siteId, metadataKey(folder), Buffer.from(JSON.stringify(metadata)), 'application/json')
+  }
+
+  function markBroken(siteId: Id, name: string, code: string): OriginalFile {
+    cache.set(name, 'broken')
+    parts.warn('A stored image cannot be decoded; serving the original file.', { site: siteId, code })
+    return UNREADABLE
+  }
+
+  async function store(siteId: Id, key: string, bytes: Buffer, contentType: string): Promise<boolean> {
+    const stored = await parts.files.forSite(siteId).put(key, bytes, { contentType })
+    if (!stored.ok) parts.warn('A rendition could not be stored.', { site: siteId, code: stored.error.code })
+    return stored.ok
+  }
+
+  return { cache, getMetadata, remember, markBroken, store }
+}
+
+/**
+ * Creates renditions of stored images. Concurrent requests for the same rendition share one run, sites are
+ * served in turns, and a rendition that cannot be stored is served anyway.
+ */
+export function createRenditions(
+  parts: MetadataParts & {
+    /** In milliseconds; no limit by default. */
+    readonly maxWait?: number
+  },
+): Renditions {
+  const flights = createSingleFlight<RenditionResult>()
+  const turns = createFairQueue(MAX_CONCURRENT)
+  const { cache, getMetadata, remember, markBroken, store } = createMetadata(parts)
+  let created = 0
 
   async function openMade(siteId: Id, key: string, rendition: Rendition): Promise<OpenRendition | undefined> {
     const created = renditionKey(key, rendition)
@@ -124,16 +156,17 @@ export function createRenditions(parts: {
       if (cache.get(name) === 'broken') return UNREADABLE
       const file = await files.open(key)
       if (!file) return undefined
-      const inspected = await inspectImage(await buffer(file.stream))
+      const upload = await buffer(file.stream)
+      const inspected = await inspectImage(upload)
       if (!inspected.ok) return markBroken(siteId, name, inspected.error.code)
       const { format, width, animated } = inspected.value.info
-      const metadata: ImageMetadata = { format, width, animated }
-      const isNew = cache.get(name) === undefined
-      cache.set(name, metadata)
-      if (isNew)
-        await store(siteId, metadataKey(folder), Buffer.from(JSON.stringify(metadata)), 'application/json')
+      const known = await getMetadata(siteId, folder)
+      const metadata: ImageMetadata =
+        known === undefined || known === 'broken' ? { format, width, animated } : known
+      if (known !== metadata) await remember(siteId, folder, metadata)
       const rendition = chooseRendition(metadata, size, preference)
       if (rendition === undefined) return BEST
+      if (known === undefined && mayBeLater(metadata, rendition)) return LATE
       // Another requested width may have produced the same file.
       const existing = await openMade(siteId, key, rendition)
       existing?.body.destroy()
@@ -141,6 +174,11 @@ export function createRenditions(parts: {
       const resized = await resizeImage(inspected.value, { width: rendition.size, format: rendition.format })
       if (!resized.ok) return markBroken(siteId, name, resized.error.code)
       created += 1
+      if (isWhole(metadata, rendition) && resized.value.length >= upload.length) {
+        const larger = [...(metadata.larger ?? []), rendition.format]
+        await remember(siteId, folder, { ...metadata, larger })
+        return BEST
+      }
       const place = renditionKey(key, rendition)
       const stored =
         place !== undefined && (await store(siteId, place, resized.value, CONTENT_TYPES[rendition.format]))
@@ -148,17 +186,21 @@ export function createRenditions(parts: {
     })
   }
 
-  function markBroken(siteId: Id, name: string, code: string): OriginalFile {
-    cache.set(name, 'broken')
-    parts.warn('A stored image cannot be decoded; serving the original file.', { site: siteId, code })
-    return UNREADABLE
-  }
+  /** Nobody waits for what saves some bytes only. A job, which has no max wait, does. */
+  const mayBeLater = (metadata: ImageMetadata, rendition: Rendition): boolean =>
+    parts.maxWait !== undefined &&
+    isWhole(metadata, rendition) &&
+    servesAsWell(metadata.format, rendition.format)
 
-  async function store(siteId: Id, key: string, bytes: Buffer, contentType: string): Promise<boolean> {
-    const stored = await parts.files.forSite(siteId).put(key, bytes, { contentType })
-    if (!stored.ok) parts.warn('A rendition could not be stored.', { site: siteId, code: stored.error.code })
-    return stored.ok
-  }
+  const makeLater = (made: Promise<RenditionResult>): void =>
+    void made.catch((error: unknown) =>
+      parts.warn('A rendition could not be created.', { error: String(error) }),
+    )
+
+  const flight = (siteId: Id, key: string, folder: string, size: ImageSize, preference: Preference) =>
+    flights.run([siteId, key, size, preference].join(' '), () =>
+      turns.run(siteId, () => make(siteId, key, folder, size, preference)),
+    )
 
   return {
     async open(siteId, key, size, preference) {
@@ -171,13 +213,16 @@ export function createRenditions(parts: {
         if (rendition === undefined) return BEST
         const found = await openMade(siteId, key, rendition)
         if (found) return found
+        if (mayBeLater(metadata, rendition)) {
+          // Nothing that is waited for comes after it.
+          if (turns.running === 0) makeLater(flight(siteId, key, folder, size, preference))
+          return LATE
+        }
       }
       // Checked before queueing: the queue may be long.
       if (!(await exists(parts.files, siteId, key))) return undefined
-      const flight = flights.run([siteId, key, size, preference].join(' '), () =>
-        turns.run(siteId, () => make(siteId, key, folder, size, preference)),
-      )
-      const result = await (parts.maxWait === undefined ? flight : resultWithin(parts.maxWait, flight))
+      const made = flight(siteId, key, folder, size, preference)
+      const result = await (parts.maxWait === undefined ? made : resultWithin(parts.maxWait, made))
       if (result?.kind !== 'rendition') return result
       if (result.bytes === undefined) return openMade(siteId, key, result.rendition)
       return describe(result.rendition, result.bytes.length, Readable.from([result.bytes]))

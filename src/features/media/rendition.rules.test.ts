@@ -34,10 +34,17 @@ test('renditions are narrower than the image, never wider, and in the preferred 
   expect(chooseRendition({ ...photo, format: 'avif' }, 2500, 'avif')).toBe(undefined)
 })
 
-test('WebP in its whole width is sent as it is', () => {
-  const webp: ImageMetadata = { format: 'webp', width: 2400, animated: false }
-  expect(chooseRendition(webp, 2500, 'avif')).toBe(undefined)
-  expect(chooseRendition(webp, 1500, 'avif')).toEqual({ size: 1500, format: 'avif' })
+test('the whole image is sent as AVIF, whatever it was uploaded as, unless that is not smaller', () => {
+  for (const format of ['webp', 'jpeg', 'png'] as const) {
+    const whole: ImageMetadata = { format, width: 2400, animated: false }
+    expect(chooseRendition(whole, 2500, 'avif')).toEqual({ size: 2500, format: 'avif' })
+    expect(chooseRendition({ ...whole, larger: ['avif'] }, 2500, 'avif')).toBe(undefined)
+    expect(chooseRendition({ ...whole, larger: ['avif'] }, 1500, 'avif')).toEqual({
+      size: 1500,
+      format: 'avif',
+    })
+  }
+  expect(chooseRendition({ format: 'webp', width: 2400, animated: true }, 2500, 'avif')).toBe(undefined)
 })
 
 test('widths that come out the same are one', () => {

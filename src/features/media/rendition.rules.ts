@@ -9,6 +9,8 @@ export interface ImageMetadata {
   /** Pixels as displayed. */
   readonly width: number
   readonly animated: boolean
+  /** Formats in which the whole image was not smaller than the upload, so that nobody needs it in them. */
+  readonly larger?: readonly ImageFormat[] | undefined
 }
 
 /** A stored image in one width and format. */
@@ -40,22 +42,33 @@ export function parsePreference(accept: string | undefined): Preference {
 
 /**
  * Returns the rendition for a width and preference; undefined when the original serves best. It is never
- * wider than the original, animations stay animated, and equal results share one rendition. WebP at its full width
- * is not encoded again, since AVIF would save little there.
+ * wider than the original, animations stay animated, and equal results share one rendition. The whole image is sent in
+ * another format only where that is smaller.
  */
 export function chooseRendition(
-  { format, width, animated }: ImageMetadata,
+  { format, width, animated, larger = [] }: ImageMetadata,
   size: ImageSize,
   preference: Preference,
 ): Rendition | undefined {
   // An animated PNG would lose all frames but the first.
   if (animated && format === 'png') return undefined
   const chosen = formatFor(format, animated, preference)
-  const fitting = IMAGE_SIZES.findLast((one) => one >= width) ?? IMAGE_SIZES[0]
-  const isWhole = size >= width
-  if (isWhole && (chosen === format || format === 'webp')) return undefined
-  return { size: isWhole ? fitting : size, format: chosen }
+  if (size < width) return { size, format: chosen }
+  const keepsUpload = chosen === format || larger.includes(chosen)
+  return keepsUpload ? undefined : { size: fittingSize(width), format: chosen }
 }
+
+/** Returns the size of a rendition of the whole image. */
+const fittingSize = (width: number): ImageSize =>
+  IMAGE_SIZES.findLast((one) => one >= width) ?? IMAGE_SIZES[0]
+
+/** Whether a rendition has all pixels of its image, so that the upload serves as well. */
+export const isWhole = ({ width }: Pick<ImageMetadata, 'width'>, { size }: Rendition): boolean =>
+  size >= width
+
+/** Whether browsers that accept a format all accept another one: each that knows AVIF knows WebP. */
+export const servesAsWell = (format: ImageFormat, preferred: ImageFormat): boolean =>
+  format === 'webp' && preferred === 'avif'
 
 function formatFor(own: ImageFormat, animated: boolean, preference: Preference): ImageFormat {
   if (preference === 'plain') return own

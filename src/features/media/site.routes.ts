@@ -79,7 +79,7 @@ export function mediaSiteRoutes<Site extends MediaSite>(
         ...common,
         name: 'getPreviewedFile',
         description: 'The same in a preview: for members of a site whose files visitors do not get yet.',
-        path: `${PREVIEW_PATH}:token${MEDIA_PATH}*`,
+        path: `${PREVIEW_PATH}{token}${MEDIA_PATH}*`,
         params: z.object({ token: z.string(), '*': z.string() }),
         kind: 'preview',
       },

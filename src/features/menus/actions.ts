@@ -5,7 +5,7 @@ import { documentErrors } from '#features/documents/errors.ts'
 import { removeDocuments, setMenuDeleted } from '#features/documents/remove-documents.actions.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import { createRelease, releaseRevision } from '#features/releases/actions.ts'
-import { isDeletedMenu } from '#features/menus/store.ts'
+import { findDeletedMenu } from '#features/menus/store.ts'
 import { findPublishedRevision } from '#features/site-documents/actions.ts'
 import {
   type SiteDocumentError,
@@ -77,12 +77,13 @@ export async function restoreMenu(
   return state && release.value.documents === 1 ? ok(state) : fail(documentErrors.notFound())
 }
 
-/** Permanently deletes a deleted menu with all its revisions, also from releases. Fails with NOT_FOUND. */
-export async function removeMenu(tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, SiteDocumentError>> {
+/** Permanently deletes a deleted menu with all its revisions, also from releases; returns its title. Fails with NOT_FOUND. */
+export async function removeMenu(tx: Tx, siteId: Id, id: Id): Promise<Result<string, SiteDocumentError>> {
   await lockContent(tx, siteId)
-  if (!(await isDeletedMenu(tx, siteId, id))) return fail(documentErrors.notFound())
+  const title = await findDeletedMenu(tx, siteId, id)
+  if (title === undefined) return fail(documentErrors.notFound())
   await removeDocuments(tx, siteId, [id])
-  return ok(undefined)
+  return ok(title)
 }
 
 /** Creates a menu; it is not published. */

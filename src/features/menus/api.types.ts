@@ -48,7 +48,7 @@ export const restoreNavigation = contract({
   path: '/api/sites/{site}/deleted-navigations/{navigation}/restorations',
   access: 'design:write',
   params: navigation,
-  body: z.object({ publishedVersion: publishedVersion.default(null) }),
+  body: z.strictObject({ publishedVersion: publishedVersion.default(null) }),
   response: stateOf(navigationBodySchema),
 })
 

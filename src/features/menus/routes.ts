@@ -3,7 +3,7 @@ import * as api from '#features/menus/api.types.ts'
 import { createMenu, deleteMenu, listDeletedMenus, removeMenu, restoreMenu } from '#features/menus/actions.ts'
 import { listSiteDocuments, saveSiteDocument } from '#features/site-documents/actions.ts'
 import { ok } from '#lib/result.ts'
-import { type ApiAccount, type ApiSite, type Route, route } from '#platform/http/api/route.ts'
+import { type ApiAccount, type ApiSite, type Route, route, recordName } from '#platform/http/api/route.ts'
 
 interface Caller {
   readonly site: ApiSite
@@ -36,7 +36,9 @@ export function menuRoutes({ blocks }: { readonly blocks: BlockCatalog }): reado
       const entries = await listDeletedMenus(tx, site.id)
       return ok({ entries: entries.map((one) => ({ ...one, deletedAt: one.deletedAt.toISOString() })) })
     }),
-    route(api.removeNavigation, ({ tx, site, params }) => removeMenu(tx, site.id, params.navigation)),
+    route(api.removeNavigation, async ({ tx, site, params, record }) =>
+      recordName(await removeMenu(tx, site.id, params.navigation), record),
+    ),
     route(api.saveNavigation, (call) =>
       saveSiteDocument(call.tx, contextOf(call), {
         kind: 'navigation',

@@ -23,15 +23,15 @@ export async function listDeletedMenus(tx: Tx, siteId: Id): Promise<readonly Del
   return rows
 }
 
-/** Whether a menu exists and is deleted. */
-export async function isDeletedMenu(tx: Tx, siteId: Id, id: Id): Promise<boolean> {
+/** Returns the title of a deleted menu; undefined if there is no such one. */
+export async function findDeletedMenu(tx: Tx, siteId: Id, id: Id): Promise<string | undefined> {
   const row = await tx
     .selectFrom('documents')
-    .select('id')
+    .select('title')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('kind', '=', 'navigation')
     .where('status', '=', ITEM_STATUS.deleted)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.title
 }

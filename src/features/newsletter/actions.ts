@@ -48,8 +48,9 @@ export async function changeList(
 }
 
 /** Deletes a list with all its subscribers. Fails with NO_LIST. */
-export async function deleteList(tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, NewsletterError>> {
-  if (!(await store.deleteList(tx, siteId, id))) return fail(newsletterErrors.noList())
+export async function deleteList(tx: Tx, siteId: Id, id: Id): Promise<Result<string, NewsletterError>> {
+  const name = await store.deleteList(tx, siteId, id)
+  if (name === undefined) return fail(newsletterErrors.noList())
   await invalidate(tx, siteId, [`newsletter:${id}`])
-  return ok(undefined)
+  return ok(name)
 }

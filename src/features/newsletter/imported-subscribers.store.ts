@@ -47,7 +47,7 @@ export async function insertImported(
   }: {
     readonly rows: readonly { readonly email: string; readonly key: string; readonly name: string }[]
     readonly now: Date
-    readonly accountId: Id
+    readonly accountId: Id | null
   },
 ): Promise<number> {
   if (rows.length === 0) return 0

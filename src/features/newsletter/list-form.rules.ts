@@ -29,6 +29,7 @@ export interface SignUpForm {
   readonly fields: readonly FormField[]
   readonly button: string
   readonly sent: string
+  readonly closed: string
   readonly isOpen: true
 }
 
@@ -48,6 +49,7 @@ export function signUpFormOf(list: NewsletterList, language: string): SignUpForm
     ],
     button: texts.signUp,
     sent: list.sent || (list.doubleOptIn ? texts.checkInbox : texts.thanks),
+    closed: '',
     isOpen: true,
   }
 }

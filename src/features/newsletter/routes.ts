@@ -6,7 +6,14 @@ import { type NewsletterError, newsletterErrors } from '#features/newsletter/err
 import * as subscribers from '#features/newsletter/subscribers.actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { fileRoute, type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
+import { readTextFile } from '#platform/http/read-text-file.ts'
+import {
+  fileRoute,
+  type Route,
+  route,
+  routeWithOwnTransactions,
+  recordName,
+} from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the owner's routes. */
@@ -29,7 +36,9 @@ export const newsletterRoutes = ({ db }: NewsletterRouteParts): readonly Route[]
     record({ title: body.title })
     return changeList(tx, site.id, params.list, body)
   }),
-  route(api.deleteNewsletterList, ({ tx, site, params }) => deleteList(tx, site.id, params.list)),
+  route(api.deleteNewsletterList, async ({ tx, site, params, record }) =>
+    recordName(await deleteList(tx, site.id, params.list), record),
+  ),
   route(api.listSubscribers, ({ tx, site, params, query, now }) =>
     subscribers.listSubscribers(tx, site.id, params.list, query, now),
   ),
@@ -39,8 +48,8 @@ export const newsletterRoutes = ({ db }: NewsletterRouteParts): readonly Route[]
   route(api.addSubscriber, ({ tx, site, params, body, account, now }) =>
     subscribers.addSubscriber(tx, site.id, params.list, body, { accountId: account.id, now }),
   ),
-  route(api.deleteSubscriber, ({ tx, site, params, now }) =>
-    subscribers.deleteSubscriber(tx, site.id, params.list, params.subscriber, now),
+  route(api.deleteSubscriber, async ({ tx, site, params, now, record }) =>
+    recordName(await subscribers.deleteSubscriber(tx, site.id, params.list, params.subscriber, now), record),
   ),
   routeWithOwnTransactions(api.checkSubscriberFile, ({ site, params, stream, account, now }) =>
     withText(stream, (text) =>
@@ -79,25 +88,8 @@ async function withText<Value>(
   stream: Readable,
   run: (text: string) => Promise<Result<Value, NewsletterError>>,
 ): Promise<Result<Value, NewsletterError>> {
-  const text = await textOf(stream)
-  return text.ok ? run(text.value) : text
-}
-
-/** Reads a file, which is UTF-8 or what spreadsheets write instead. */
-async function textOf(stream: Readable): Promise<Result<string, NewsletterError>> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MAX_BYTES)
-      return fail(newsletterErrors.badFile('The file is larger than 5 MB. Split it into several.'))
-    chunks.push(chunk)
-  }
-  const bytes = Buffer.concat(chunks)
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return ok(new TextDecoder('utf-16le').decode(bytes))
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return ok(new TextDecoder('windows-1252').decode(bytes))
-  }
+  const text = await readTextFile(stream, MAX_BYTES)
+  return text === undefined
+    ? fail(newsletterErrors.badFile('The file is larger than 5 MB. Split it into several.'))
+    : run(text)
 }

@@ -116,7 +116,7 @@ function pageRoutes<Site extends CalledSite>(
       {
         ...common,
         name: show,
-        path: `${path}:token`,
+        path: `${path}{token}`,
         description:
           'The page with the one button that does what its email says. Opening it changes nothing.',
         method: 'GET',
@@ -135,7 +135,7 @@ function pageRoutes<Site extends CalledSite>(
       {
         ...common,
         name: send,
-        path: `${path}:token`,
+        path: `${path}{token}`,
         description:
           'Does what the page asks. The token is enough: mail programs send neither cookies nor an origin, and their body is not read (RFC 8058). May be repeated.',
         method: 'POST',

@@ -90,12 +90,13 @@ export async function updateList(
   return numUpdatedRows === 1n
 }
 
-/** Deletes a list with its subscribers; returns whether it existed. */
-export async function deleteList(tx: Tx, siteId: Id, id: Id): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes a list with its subscribers; returns its title, undefined if there was none. */
+export async function deleteList(tx: Tx, siteId: Id, id: Id): Promise<string | undefined> {
+  const deleted = await tx
     .deleteFrom('newsletter_lists')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning('title')
+    .executeTakeFirst()
+  return deleted?.title
 }

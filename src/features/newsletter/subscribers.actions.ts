@@ -1,6 +1,5 @@
-import { parse } from 'csv-parse/sync'
 import type { Kysely, Transaction } from 'kysely'
-import { readList } from '#features/newsletter/actions.ts'
+import { findList, readList } from '#features/newsletter/actions.ts'
 import { type NewsletterError, newsletterErrors } from '#features/newsletter/errors.ts'
 import { addressHash } from '#features/newsletter/subscribe.actions.ts'
 import * as imported from '#features/newsletter/imported-subscribers.store.ts'
@@ -18,6 +17,7 @@ import { isEmailAddress, normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import { readCsvRows } from '#platform/csv/read-rows.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -86,18 +86,22 @@ export async function addSubscriber(
   return ok({ id: subscriber.id })
 }
 
-/** Erases a subscriber with all that is known of them, but for a hash that keeps imports from bringing them back. */
+/**
+ * Erases a subscriber with all that is known of them, but for a hash that keeps imports from bringing them back; returns the
+ * title of their list.
+ */
 export async function deleteSubscriber(
   tx: Tx,
   siteId: Id,
   listId: Id,
   id: Id,
   now: Date,
-): Promise<Result<undefined, NewsletterError>> {
+): Promise<Result<string, NewsletterError>> {
+  const list = await findList(tx, siteId, listId)
   const deleted = await store.deleteSubscriber(tx, siteId, listId, id)
-  if (deleted === undefined) return fail(newsletterErrors.noSubscriber())
+  if (!list || deleted === undefined) return fail(newsletterErrors.noSubscriber())
   await store.insertStop(tx, siteId, listId, addressHash(deleted.emailKey), now)
-  return ok(undefined)
+  return ok(list.title)
 }
 
 interface ImportedRow {
@@ -118,23 +122,9 @@ const MAX_NAMED = 50
 function readRows(
   text: string,
 ): Result<{ rows: readonly ImportedRow[]; wrong: ImportReport['wrong'] }, NewsletterError> {
-  const [first = ''] = text.split(/\r?\n/, 1)
-  const delimiter =
-    [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
-  let cells: string[][]
-  try {
-    cells = parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      to: MAX_IMPORT_ROWS + 2,
-    })
-  } catch {
+  const cells = readCsvRows(text, MAX_IMPORT_ROWS + 1)?.map((row) => row.cells)
+  if (cells === undefined)
     return fail(newsletterErrors.badFile('This is not a CSV file. Export the subscribers as CSV first.'))
-  }
   const head = cells[0]?.map((cell) => cell.trim()) ?? []
   const at = (column: RegExp) => head.findIndex((name) => column.test(name))
   const hasHead = at(EMAIL_COLUMN) >= 0
@@ -184,7 +174,7 @@ export async function importSubscribers(
     dryRun,
     accountId,
     now,
-  }: { readonly text: string; readonly dryRun: boolean; readonly accountId: Id; readonly now: Date },
+  }: { readonly text: string; readonly dryRun: boolean; readonly accountId: Id | null; readonly now: Date },
 ): Promise<Result<ImportReport, NewsletterError>> {
   const list = await readList(tx, siteId, listId)
   if (!list.ok) return list

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { CONSENT_LIFETIME_MS, showsCookieNotice } from '#features/notices/consent.rules.ts'
+import {
+  CONSENT_LIFETIME_MS,
+  isDeclined,
+  isFurtherPage,
+  showsCookieNotice,
+} from '#features/notices/consent.rules.ts'
 import {
   POPUP_KEY,
   type PopupRules,
@@ -7,6 +12,7 @@ import {
   readPopupState,
   showsPopup,
 } from '#features/notices/popup.rules.ts'
+import { leavesAtTop, scrolledPercent, turnsBack } from '#features/notices/popup-trigger.rules.ts'
 import {
   BADGE_TYPE,
   INFO_BAR_STYLE,
@@ -55,6 +61,19 @@ describe('styles', () => {
 })
 
 describe('cookies', () => {
+  test('a page is a further one when another page of the site led to it', () => {
+    const origin = 'https://bar.example'
+    const led = (referrer: string) => isFurtherPage(referrer, origin)
+    expect(['https://bar.example/', 'https://bar.example/menu?a=1', 'https://bar.example'].map(led)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(
+      ['', 'https://search.example/', 'https://bar.example.org/', 'http://bar.example/'].map(led),
+    ).toEqual([false, false, false, false])
+  })
+
   test('CKN-03 the notice shows only while the policy requires it and there is no consent', () => {
     const shown = [
       [true, false],
@@ -63,6 +82,16 @@ describe('cookies', () => {
       [false, true],
     ].map(([policy, consent]) => showsCookieNotice(policy === true, consent === true))
     expect(shown).toEqual([true, false, false, false])
+  })
+
+  test('who declined is not asked again for as long as a consent lasts', () => {
+    const ages = [0, CONSENT_LIFETIME_MS - 1, CONSENT_LIFETIME_MS]
+    expect(ages.map((age) => isDeclined('1000', 1000 + age))).toEqual([true, true, false])
+    for (const nothing of [null, '', 'yes', '2000']) expect(isDeclined(nothing, 1000)).toBe(false)
+    expect([showsCookieNotice(true, false, true), showsCookieNotice(true, false, false)]).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('CKN-07 visitors are tracked at once, unless a restrictive policy waits for their consent', () => {
@@ -136,6 +165,18 @@ describe('the pop-up', () => {
     expect(shown({ showUntilSignup: false, displayFrequency: -1 }, { stored: signedUp, now: late })).toBe(
       false,
     )
+  })
+
+  test('knows how far a page was scrolled, and when somebody is about to leave', () => {
+    const place = { windowHeight: 800, pageHeight: 2800 }
+    expect([0, 500, 2000, 2100].map((top) => scrolledPercent({ ...place, top }))).toEqual([0, 25, 100, 100])
+    expect(scrolledPercent({ top: 0, windowHeight: 800, pageHeight: 800 })).toBe(100)
+    expect([
+      leavesAtTop({ clientY: -1, isOutside: true }),
+      leavesAtTop({ clientY: 900, isOutside: true }),
+      leavesAtTop({ clientY: 0, isOutside: false }),
+    ]).toEqual([true, false, false])
+    expect([1201, 1200, 1000].map((top) => turnsBack(2000, { ...place, top }))).toEqual([false, true, true])
   })
 
   test('an unreadable stored state is ignored', () => {

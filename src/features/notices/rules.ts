@@ -1,7 +1,7 @@
-/** Styles of the announcement bar and of the pop-up; 1 hides them (ANB-03, ANB-06). */
+/** Styles of the announcement bar and of the pop-up: none or custom; 1 hides them (ANB-03, ANB-06, BLK-04). */
 export const NOTICE_STYLE = { none: 1, custom: 2 } as const
 
-/** Styles of the mobile info bar (ANB-06). */
+/** Styles of the mobile info bar: none, light or dark (ANB-06, BLK-04). */
 export const INFO_BAR_STYLE = { none: 1, light: 2, dark: 3 } as const
 
 /** Types of the badge (BDG-03). */

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { limitsSchema, usageSchema } from '#features/quotas/types.ts'
 import { idSchema } from '#lib/id.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 const instant = z.iso.datetime()
 const page = {
   /** Part of an identifier, a name or an email address. */
   q: z.string().trim().max(200).default(''),
   after: idSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: wholeNumberText(z.number().int().min(1).max(100)).default(50),
 }
 const identifier = z.object({ identifier: z.string().max(63) })
 export const platformSiteSchema = z.object({
@@ -91,7 +92,7 @@ export const changePlatformAccount = contract({
   path: '/api/operator/accounts/{account}',
   access: 'operator',
   params: z.object({ account: idSchema }),
-  body: z.object({
+  body: z.strictObject({
     suspended: z.boolean().optional(),
     operator: z.boolean().optional(),
     internal: z.boolean().optional(),

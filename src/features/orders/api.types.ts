@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { WITHDRAWAL_EXCLUSIONS } from '#features/catalogue/types.ts'
 import { listedOrderSchema, orderListQuery } from '#features/orders/order-list.types.ts'
 import { FULFILMENT_STATUSES, ORDER_EVENTS } from '#features/orders/order-view.types.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '#features/orders/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 const order = z.object({ order: idSchema })
 const cents = z.number().int()
@@ -31,7 +33,7 @@ export const listOrders = contract({
     ...orderListQuery,
     /** Continue after this order. */
     after: idSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: wholeNumberText(z.number().int().min(1).max(100)).default(50),
   }),
   response: z.object({
     entries: z.array(listedOrderSchema),
@@ -55,6 +57,8 @@ const lineSchema = z.object({
   discountCents: cents,
   totalCents: cents,
   requiresShipping: z.boolean(),
+  /** Why the right of withdrawal excludes it; null if it does not. */
+  withdrawalExclusion: z.enum([...WITHDRAWAL_EXCLUSIONS, 'giftCard']).nullable(),
   isDigital: z.boolean(),
   /** What all its pieces come to after discounts and with their tax. */
   grossCents: cents,
@@ -121,6 +125,8 @@ export const orderSchema = listedOrderSchema.omit({ itemCount: true, totalCents:
   note: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   newsletter: z.boolean(),
+  /** When its buyer agreed to lose the right of withdrawal from digital content; null if they were not asked. */
+  withdrawalConsentAt: moment.nullable(),
   subtotalCents: cents,
   discountCents: cents,
   shippingCents: cents,
@@ -188,7 +194,7 @@ export const fulfilOrder = contract({
   path: '/api/sites/{site}/orders/{order}/fulfilment',
   access: 'store:write',
   params: order,
-  body: z.object({
+  body: z.strictObject({
     /** Who takes it to the buyer, such as DHL; empty without. */
     carrier: z.string().trim().max(100, 'Use at most 100 characters.').default(''),
     trackingNumber: z.string().trim().max(100, 'Use at most 100 characters.').default(''),

@@ -1,4 +1,4 @@
-import { BUSY_RETRY_SECONDS, defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
+import { BUSY_RETRY_SECONDS, defineErrors, type ErrorOf, type FeatureError } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
 
@@ -34,10 +34,10 @@ export const orderErrors = defineErrors(
     empty: () => error('EMPTY_ORDER', 'There is nothing to order. Put a product into the cart first.'),
     cartChanged: () =>
       error('CART_CHANGED', 'The cart was changed meanwhile. Check the order, and place it again.'),
-    /** `totalCents` is what it costs now. */
-    totalChanged: (totalCents: number) =>
+    /** `totalCents` is what it costs now, `amountDueCents` what is left to pay of it. */
+    totalChanged: (totalCents: number, amountDueCents: number) =>
       error('TOTAL_CHANGED', 'The total has changed. Check the order, and place it again.', {
-        more: { totalCents },
+        more: { totalCents, amountDueCents },
       }),
     /** `position` is that of its first line in the draft, `left` how many there are. */
     outOfStock: (line: {
@@ -67,7 +67,7 @@ export const orderErrors = defineErrors(
       error('ORDER_CLOSED', 'This order was cancelled or has expired. Nothing is charged for it.'),
     notPaid: () => error('ORDER_NOT_PAID', 'This order has not been paid.'),
     paid: () => error('ORDER_PAID', 'This order has been paid already.'),
-    nothingToShip: () => error('NOTHING_TO_SHIP', 'There is nothing to send for this order.'),
+    nothingToShip: () => error('NOTHING_TO_SHIP', 'There is nothing to fulfil in this order.'),
     /** `refundableCents` is how much can be refunded at most. */
     refundTooHigh: (refundableCents: number) =>
       error('REFUND_TOO_HIGH', 'This is more than can be refunded.', { more: { refundableCents } }),
@@ -95,3 +95,13 @@ export const orderErrors = defineErrors(
 
 /** Why something was not done with an order. */
 export type OrderError = ErrorOf<typeof orderErrors>
+
+/** Returns an error that changes what is to be paid, with the amounts that TOTAL_CHANGED has. */
+export const withNewAmounts = (
+  error: FeatureError,
+  totalCents: number,
+  amountDueCents: number,
+): FeatureError => ({
+  ...error,
+  more: { ...error.more, ...orderErrors.totalChanged(totalCents, amountDueCents).more },
+})

@@ -36,7 +36,7 @@ interface OrderTable {
   site_id: Id
   /** Drawn before the row is inserted. */
   id: Generated<Id>
-  number: Cents
+  number: ColumnType<string | null, number | null, number | null>
   kind: OrderKind
   cart_id: Id | null
   status: OrderStatus
@@ -53,6 +53,7 @@ interface OrderTable {
   note: string
   answers: JSONColumnType<OrderDraft['answers'][number][]>
   newsletter: boolean
+  withdrawal_consent_at: OptionalMoment
   currency: string
   subtotal: Cents
   discount: Cents

@@ -10,6 +10,7 @@ import type { OrderEventView, OrderLineView, OrderView } from '#features/orders/
 import { orderAmount } from '#features/orders/order-labels.rules.ts'
 import { listOrderEvents, readOrder } from '#features/orders/read-order.actions.ts'
 import { grossCents, refundedParts, shippingGrossCents } from '#features/orders/refund-lines.rules.ts'
+import { lineExclusion } from '#features/orders/withdrawal-exclusion.rules.ts'
 import { phoneText } from '#lib/places/phone-numbers.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -89,7 +90,10 @@ export async function nameInLog(
 ): Promise<Readonly<Record<string, string>>> {
   const order = await store.findNumber(tx, siteId, orderId)
   if (order === undefined) return {}
-  return { name: `#${order.number}`, ...(cents !== undefined && { amount: orderAmount(cents, order) }) }
+  return {
+    name: order.number === null ? 'that was not placed' : `#${order.number}`,
+    ...(cents !== undefined && { amount: orderAmount(cents, order) }),
+  }
 }
 
 function eventOf(
@@ -129,6 +133,7 @@ const lineOf = (line: OrderLineView, order: OrderView) => ({
   discountCents: line.discountCents,
   totalCents: line.totalCents,
   requiresShipping: line.requiresShipping,
+  withdrawalExclusion: lineExclusion(line, order) ?? null,
   isDigital: line.productType === PRODUCT_TYPE.DIGITAL,
   grossCents: grossCents(line, order),
 })

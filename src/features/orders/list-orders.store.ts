@@ -132,7 +132,7 @@ export async function findListedOrders(
   if (ids.length === 0) return []
   const { rows } = await sql<
     Omit<ListedOrder, 'number' | 'totalCents' | 'createdAt'> & {
-      readonly number: string
+      readonly number: string | null
       readonly total: string
       readonly createdAt: Date
     }
@@ -151,7 +151,7 @@ export async function findListedOrders(
     order by o.created_at desc, o.id desc`.execute(tx)
   return rows.map(({ total, createdAt, ...row }) => ({
     ...row,
-    number: Number(row.number),
+    number: row.number === null ? null : Number(row.number),
     totalCents: Number(total),
     createdAt: createdAt.toISOString(),
   }))

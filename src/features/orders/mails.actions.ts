@@ -1,17 +1,25 @@
 import type { Transaction } from 'kysely'
+import { publishedContent } from '#features/content-source/actions.ts'
 import * as store from '#features/orders/mails.store.ts'
 import { orderMailTexts, orderMoney } from '#features/orders/order-mail-texts.rules.ts'
 import type { OrderHookParts } from '#features/orders/order-hooks.actions.ts'
+import { orderName, placedNumberOf } from '#features/orders/order-number.rules.ts'
 import { amountText, sumRows } from '#features/orders/order-sums.rules.ts'
+import { findSeller } from '#features/orders/seller.actions.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import type { Dispute } from '#features/payments/types.ts'
-import { WITHDRAWAL_PATH } from '#features/orders/withdrawal-names.types.ts'
+import { withdrawalExclusionTexts } from '#features/orders/exclusion-texts.rules.ts'
+import { exclusionRows, withdrawableLines } from '#features/orders/withdrawal-exclusion.rules.ts'
+import { withdrawalHref } from '#features/orders/withdrawal-names.types.ts'
 import { consumeMailQuota } from '#features/quotas/actions.ts'
+import { findSiteBodies } from '#features/releases/published.actions.ts'
+import { DEFAULT_TIME_ZONE } from '#features/settings/types.ts'
 import { findSiteBrand } from '#features/site-emails/actions.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
+import { zonedMomentText } from '#lib/dates/date-text.ts'
 import type { Id } from '#lib/id.ts'
 import { addressText } from '#lib/places/addresses.ts'
 import { phoneText } from '#lib/places/phone-numbers.ts'
@@ -20,6 +28,22 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
+
+/** What an email to a buyer says of the site. */
+export interface OrderMailSite {
+  /** Of the site. */
+  readonly title: string
+  readonly origin: string
+  /** Of the page of the order. */
+  readonly path: string
+}
+
+/** What the email that confirms an order says of the site. */
+interface ConfirmedSite extends OrderMailSite {
+  /** Whether the store has a page on which buyers withdraw from a contract. */
+  readonly canWithdraw: boolean
+  readonly timeZone: string
+}
 
 /**
  * Tells the buyer and the owner of an order that was placed, each once, however often it is called; the emails are sent when
@@ -35,7 +59,16 @@ export async function sendOrderMails(tx: Tx, parts: OrderHookParts, order: Order
   if (order.kind !== 'donation')
     await sendOrderMail(tx, parts, order, {
       title,
-      content: buyerMail(parts, order, { title, canWithdraw: withdrawalDays > 0 }),
+      content: {
+        ...confirmationMail(order, {
+          title,
+          origin: parts.site.origin,
+          path: orderPathOf(parts.secret, parts.site.id, order.id),
+          canWithdraw: withdrawalDays > 0,
+          timeZone: await timeZoneFor(tx, parts.site.id, order),
+        }),
+        ...(await findSeller(tx, parts.site.id, title)),
+      },
       type: 'confirmation',
     })
   if (owner !== undefined)
@@ -44,6 +77,17 @@ export async function sendOrderMails(tx: Tx, parts: OrderHookParts, order: Order
       content: ownerMail(parts, order, title, owner),
       type: 'newOrder',
     })
+}
+
+/** The time zone is needed for the time at which a buyer agreed to something only. */
+async function timeZoneFor(
+  tx: Tx,
+  siteId: Id,
+  { withdrawalConsentAt }: Pick<OrderView, 'withdrawalConsentAt'>,
+): Promise<string> {
+  if (withdrawalConsentAt === null) return DEFAULT_TIME_ZONE
+  const { settings } = await findSiteBodies(publishedContent(tx), siteId)
+  return settings?.timeZone ?? DEFAULT_TIME_ZONE
 }
 
 /** Sends an email about an order, once of its type to each recipient; one beyond the site's daily limit is left out. */
@@ -115,14 +159,12 @@ function factsOf(order: OrderView, language: string): readonly (readonly [string
   return facts.filter(([, value]) => value !== '')
 }
 
-function buyerMail(
-  { secret, site }: OrderHookParts,
-  order: OrderView,
-  { title, canWithdraw }: { readonly title: string; readonly canWithdraw: boolean },
-): EmailContent {
+/** Returns the email that confirms an order to its buyer. Throws for one that was not placed. */
+export function confirmationMail(order: OrderView, site: ConfirmedSite): EmailContent {
+  const { title, origin, path } = site
   const { language } = order
   const texts = orderMailTexts(language)
-  const [subject, heading, text] = texts.confirmed(title, order.number)
+  const [subject, heading, text] = texts.confirmed(title, placedNumberOf(order))
   return {
     to: { email: order.email, name: order.name },
     language,
@@ -132,13 +174,35 @@ function buyerMail(
       text,
       ...partsOf(order, language),
       ...(order.paymentStatus === 'paid' ? [] : [texts.unpaid]),
-      { button: texts.view, url: `${site.origin}${orderPathOf(secret, site.id, order.id)}` },
-      ...(canWithdraw
-        ? [{ note: `${texts.withdraw} ${site.origin}${WITHDRAWAL_PATH}?order=${order.number}` }]
-        : []),
+      { button: texts.view, url: origin + path },
+      ...withdrawalParts(order, site),
     ],
     reason: texts.reason(title),
   }
+}
+
+/** What the buyer agreed to, what they cannot withdraw from and why, and where they withdraw from the rest. */
+function withdrawalParts(
+  order: OrderView,
+  { origin, path, canWithdraw, timeZone }: ConfirmedSite,
+): readonly EmailPart[] {
+  const { language, withdrawalConsentAt, number } = order
+  const texts = withdrawalExclusionTexts(language)
+  const { offered, excluded } = withdrawableLines(order)
+  const agreed: readonly EmailPart[] =
+    withdrawalConsentAt === null
+      ? []
+      : [
+          texts.consented(zonedMomentText(new Date(withdrawalConsentAt), { language, timeZone })),
+          { quote: texts.consent },
+        ]
+  if (!canWithdraw) return agreed
+  const url = origin + withdrawalHref(number, path)
+  return [
+    ...agreed,
+    ...(excluded.length > 0 ? [{ rows: exclusionRows(excluded, language) }] : []),
+    ...(offered.length > 0 ? [{ note: `${orderMailTexts(language).withdraw} ${url}` }] : []),
+  ]
 }
 
 const phoneOf = ({ phone }: OrderView): [string, string][] =>
@@ -209,7 +273,7 @@ export async function sendDisputeMail(
     content: {
       to: { email: to },
       language: 'en',
-      subject: `Order ${order.number} ${what}`,
+      subject: `${orderName(order)} ${what}`,
       title: heading,
       parts: [
         text,

@@ -37,7 +37,7 @@ export const listOrderDownloads = contract({
   response: downloadsSchema,
 })
 
-const link = z.object({ link: idSchema.optional() })
+const link = z.strictObject({ link: idSchema.optional() })
 
 export const allowOrderDownloads = contract({
   name: 'allowOrderDownloads',

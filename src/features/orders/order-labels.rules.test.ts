@@ -91,7 +91,19 @@ test('every event and every alert has a text of its own, with reasons and amount
   expect(eventText({ type: 'refunded', data: { cents: 500, by: 'giftCard' }, by: 'Olga' }, USD)).toBe(
     '$5.00 refunded to the gift card',
   )
+  const payments = [{ ...payment({ provider: 'stripe' }), id: '7' }]
+  const refund = { type: 'refunded', data: { cents: 500, paymentId: '7' }, by: 'Olga' } as const
+  expect(eventText(refund, { ...USD, payments })).toBe('$5.00 refunded to Visa ending in 4242')
+  const outside = [{ ...payment({ provider: 'offline' }), id: '7' }]
+  expect(eventText(refund, { ...USD, payments: outside })).toBe('$5.00 refunded outside of the program')
   expect(eventText({ type: 'cancelled', data: {}, by: 'Olga' }, USD)).toBe('Cancelled')
+  const back = { reason: 'A chip', pieces: 2, giftCardCents: 1500 }
+  expect(eventText({ type: 'cancelled', data: back, by: 'Olga' }, USD)).toBe(
+    'Cancelled: A chip (2 items back in stock, $15.00 back on the gift card)',
+  )
+  expect(eventText({ type: 'expired', data: { pieces: 1 }, by: null }, USD)).toBe(
+    'Expired: it was not paid in time (1 item back in stock)',
+  )
   expect(new Set(ORDER_ALERTS.map(alertText)).size).toBe(ORDER_ALERTS.length)
   expect(paymentText(payment({ provider: 'test' }))).toBe('Visa ending in 4242 (test)')
 })

@@ -27,7 +27,8 @@ export type OrderListFilter = z.output<typeof filterSchema>
 /** An order in a list. */
 export const listedOrderSchema = z.object({
   id: idSchema,
-  number: z.number().int(),
+  /** Null for one that was never placed. */
+  number: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),

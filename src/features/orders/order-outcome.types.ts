@@ -1,3 +1,4 @@
+import { DECLINE_REASONS } from '#features/payments/decline-reason.rules.ts'
 import { z } from 'zod'
 
 /** What placing an order came to. `url` is where its buyer goes next. */
@@ -17,7 +18,7 @@ export const checkoutOutcomeSchema = z.discriminatedUnion('status', [
     ]),
   }),
   /** Nothing was charged; the cart can be changed. */
-  z.object({ status: z.literal('declined'), failureCode: z.string() }),
+  z.object({ status: z.literal('declined'), failureCode: z.string(), reason: z.enum(DECLINE_REASONS) }),
   /** The order has ended without payment. */
   z.object({ status: z.literal('closed') }),
 ])

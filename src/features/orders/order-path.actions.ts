@@ -1,6 +1,7 @@
 import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
 import { orderTokenOf } from '#features/orders/order-token.actions.ts'
 import type { PayOutcome } from '#features/orders/order-view.types.ts'
+import { declineReasonOf } from '#features/payments/decline-reason.rules.ts'
 import type { Id } from '#lib/id.ts'
 
 /** Path of the page that shows an order to everybody who has its token. */
@@ -14,5 +15,12 @@ export const orderPathOf = (secret: string, siteId: Id, orderId: Id): string =>
 export function outcomeOf(outcome: PayOutcome, url: string): CheckoutOutcome {
   if (outcome.status === 'paid') return { status: 'confirmed', url }
   if (outcome.status === 'action') return { status: 'action', url, action: outcome.action }
-  return outcome.status === 'declined' ? outcome : { status: 'processing', url }
+  return outcome.status === 'declined' ? declinedOutcome(outcome.failureCode) : { status: 'processing', url }
 }
+
+/** Returns what a payment came to that charged nothing. */
+export const declinedOutcome = (failureCode: string): CheckoutOutcome => ({
+  status: 'declined',
+  failureCode,
+  reason: declineReasonOf(failureCode),
+})

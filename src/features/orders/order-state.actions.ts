@@ -1,5 +1,5 @@
 import type { CheckoutOutcome } from '#features/orders/order-outcome.types.ts'
-import { orderPathOf, outcomeOf } from '#features/orders/order-path.actions.ts'
+import { declinedOutcome, orderPathOf, outcomeOf } from '#features/orders/order-path.actions.ts'
 import { type OrderError, orderErrors } from '#features/orders/errors.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import { isOpen } from '#features/orders/order-status.rules.ts'
@@ -36,7 +36,7 @@ export async function findOrderState(
   if (attempt === undefined) {
     const last = order.payments.at(-1)
     if (last?.status === 'failed' || last?.status === 'voided')
-      return ok({ order, outcome: { status: 'declined', failureCode: last.failureCode } })
+      return ok({ order, outcome: declinedOutcome(last.failureCode) })
     // Placed, and not paid yet: the request that places it is about to. Or it was read before its payment, which was made in between.
     const after = await readAgain(parts, site.id, order)
     return ok({ order: after, outcome: endedOutcome(after, url) ?? { status: 'processing', url } })

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { nextNumber } from '#features/orders/order-number.store.ts'
 import type { OrderStatus } from '#features/orders/types.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
@@ -9,7 +10,8 @@ type Tx = Transaction<Tables>
 /** An order while its row is locked. Amounts are cents. */
 export interface LockedOrder {
   readonly id: Id
-  readonly number: number
+  /** Null until it is placed. */
+  readonly number: number | null
   readonly cartId: Id | null
   readonly status: OrderStatus
   readonly method: string
@@ -56,7 +58,7 @@ export async function lockOrderRow(tx: Tx, siteId: Id, orderId: Id): Promise<Loc
   return (
     row && {
       ...row,
-      number: Number(row.number),
+      number: row.number === null ? null : Number(row.number),
       grandTotalCents: Number(row.grandTotalCents),
       giftCardCents: Number(row.giftCardCents),
       giftCardRefundedCents: Number(row.giftCardRefundedCents),
@@ -85,7 +87,10 @@ export interface StatusTimes {
   readonly closedAt: Date | null
 }
 
-/** Sets the status of an order: the only statement that does, but for the one that inserts it. */
+/**
+ * Sets the status of an order: the only statement that does, but for the one that inserts it. One that is placed gets its
+ * number, unless it has one.
+ */
 export async function setStatus(
   tx: Tx,
   siteId: Id,
@@ -93,13 +98,18 @@ export async function setStatus(
   status: OrderStatus,
   times: StatusTimes,
 ): Promise<void> {
+  const { placedAt } = times
+  const isUnnumbered = sql<boolean>`${placedAt !== undefined}::boolean and exists (
+    select from orders o where o.site_id = ${siteId} and o.id = ${orderId} and o.number is null)`
   await tx
+    .with('next', () => nextNumber(siteId, isUnnumbered))
     .updateTable('orders')
     .set({
       status,
+      number: sql<number | null>`coalesce(orders.number, (select last_number from next))`,
       held_until: times.heldUntil,
       closed_at: times.closedAt,
-      ...(times.placedAt && { placed_at: times.placedAt }),
+      ...(placedAt && { placed_at: placedAt }),
       ...(times.paidAt && { paid_at: times.paidAt }),
       ...(times.completedAt && { completed_at: times.completedAt }),
     })

@@ -186,16 +186,22 @@ export async function runClosed(tx: Tx, context: OrderContext, order: OrderView)
   for (const { onClosed } of context.parts.orderHooks) await onClosed?.(tx, hookPartsOf(context), order)
 }
 
+/** What came back when an order was closed: pieces to the stock, and cents to its gift card. */
+interface GivenUp {
+  readonly pieces: number
+  readonly giftCardCents: number
+}
+
 /**
- * Gives up what an order holds, or took: stock, discounts and gift cards. In the order of locks: stock, discounts, gift
- * cards. `alsoLocked` are variants that the caller changes afterwards.
+ * Gives up what an order holds, or took: stock, discounts and gift cards; returns how much that was. In the order of locks:
+ * stock, discounts, gift cards. `alsoLocked` are variants that the caller changes afterwards.
  */
 export async function releaseAll(
   tx: Tx,
   context: OrderContext,
   order: LockedOrder,
   alsoLocked: readonly Id[] = [],
-): Promise<void> {
+): Promise<GivenUp> {
   const { site, now } = context
   const stockOrder = { siteId: site.id, orderId: order.id, now }
   const held = await store.listHeld(tx, site.id, order.id)
@@ -208,17 +214,19 @@ export async function releaseAll(
   for (const { variantId } of held)
     await store.setReservation(tx, site.id, order.id, { variantId, quantity: 0 }, 'released')
   await releaseDiscounts(tx, site.id, order.id)
-  if (order.giftCardCents === 0) return
+  const pieces = [...held, ...sold].reduce((sum, { quantity }) => sum + quantity, 0)
+  if (order.giftCardCents === 0) return { pieces, giftCardCents: 0 }
   const giftCards = giftCardsOf(context)
   if (order.placedAt === null) {
     await giftCards?.release(tx, hookPartsOf(context), order.id)
-    return
+    return { pieces, giftCardCents: order.giftCardCents }
   }
   const maxCents = order.giftCardCents - order.giftCardRefundedCents
   const given = (await giftCards?.refund(tx, hookPartsOf(context), { orderId: order.id, maxCents })) ?? 0
   await statuses.updateOrder(tx, site.id, order.id, {
     giftCardRefundedCents: order.giftCardRefundedCents + given,
   })
+  return { pieces, giftCardCents: given }
 }
 
 /** Closes a locked order, gives up what it holds, and opens its cart again if it was not placed. */
@@ -229,10 +237,14 @@ export async function closeOrder(
   { status, reason }: { readonly status: 'expired' | 'cancelled'; readonly reason?: string },
 ): Promise<void> {
   const { site, now } = context
-  await releaseAll(tx, context, order)
+  const { pieces, giftCardCents } = await releaseAll(tx, context, order)
   await setOrderStatus(tx, site.id, order, status, { heldUntil: null, closedAt: now })
   if (order.cartId !== null && order.placedAt === null)
     await setCartStatus(tx, site.id, order.cartId, 'open', null)
-  await recordEvent(tx, context, order.id, status, reason === undefined ? {} : { reason })
+  await recordEvent(tx, context, order.id, status, {
+    ...(reason !== undefined && { reason }),
+    ...(pieces > 0 && { pieces }),
+    ...(giftCardCents > 0 && { giftCardCents }),
+  })
   await runClosed(tx, context, await readKnownOrder(tx, site.id, order.id))
 }

@@ -1,5 +1,5 @@
-import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
-import type { OrderDraft } from '#features/orders/types.ts'
+import { type OrderTexts, orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import type { OrderDraft, OrderStatus } from '#features/orders/types.ts'
 import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
@@ -12,6 +12,9 @@ export interface SummedOrder extends Pick<
   readonly shippingCents: number
   readonly shippingOption: { readonly name: string } | null
   readonly giftCardCents: number
+  /** Of an order that was placed, and when it was paid. */
+  readonly status?: OrderStatus
+  readonly paidAt?: string | null
 }
 
 /** A row of a sum: `hint` stands below the total. */
@@ -57,11 +60,17 @@ export function sumRows(order: SummedOrder, language: string): readonly SumRow[]
     ...(giftCardCents > 0
       ? [
           row('giftCard', words.giftCard, `−${amount(giftCardCents)}`),
-          row('due', words.due, amount(order.grandTotalCents - giftCardCents)),
+          ...restRows(order, amount(order.grandTotalCents - giftCardCents), words),
         ]
       : []),
     ...(pricesIncludeTax ? taxes.map(([name, text]) => row('hint', words.included(text, name), '')) : []),
   ]
+}
+
+/** What a gift card did not pay: it is left to pay, was paid, or, of an order that was closed, is not paid any more. */
+function restRows({ status, paidAt }: SummedOrder, amount: string, words: OrderTexts): readonly SumRow[] {
+  if (status === 'cancelled' || status === 'expired') return []
+  return [{ kind: 'due', label: paidAt == null ? words.due : words.payment, amount }]
 }
 
 const RATE_UNIT = 1_000_000

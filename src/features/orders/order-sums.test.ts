@@ -44,3 +44,13 @@ test('tax in prices is below the total, and a gift card leaves less to pay', () 
     'Gesamtsumme $94.95',
   ])
 })
+
+test('nothing is left to pay of an order that is paid or was closed', () => {
+  const card = { giftCardCents: 2000, taxLines: [], discounts: [], shippingOption: null }
+  const paidAt = '2027-03-01T10:00:00.000Z'
+  expect(texts({ ...card, status: 'placed', paidAt: null }).at(-1)).toBe('Left to pay $74.95')
+  expect(texts({ ...card, status: 'completed', paidAt }).at(-1)).toBe('Payment $74.95')
+  for (const status of ['cancelled', 'expired'] as const)
+    for (const paid of [null, paidAt])
+      expect(texts({ ...card, status, paidAt: paid }).at(-1)).toBe('Gift card −$20.00')
+})

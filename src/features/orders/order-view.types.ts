@@ -73,7 +73,8 @@ export interface OrderRefundView {
 export interface OrderView {
   readonly id: Id
   readonly siteId: Id
-  readonly number: number
+  /** Null until it is placed. */
+  readonly number: number | null
   readonly kind: OrderKind
   readonly cartId: Id | null
   readonly status: OrderStatus
@@ -91,6 +92,8 @@ export interface OrderView {
   readonly note: string
   readonly answers: OrderDraft['answers']
   readonly newsletter: boolean
+  /** When its buyer agreed to lose the right of withdrawal from digital content; null if they were not asked. */
+  readonly withdrawalConsentAt: string | null
   readonly currency: string
   readonly subtotalCents: number
   readonly discountCents: number
@@ -192,7 +195,6 @@ export type PayAction =
 /** An order that was placed, by this call or by the one that was first. */
 export interface PlacedOrder {
   readonly id: Id
-  readonly number: number
   readonly status: OrderStatus
   /** What is left to be paid with money, in cents; 0 for one that is paid. */
   readonly amountDueCents: number

@@ -206,7 +206,7 @@ async function createPayment(
     siteId: site.id,
     orderId: order.id,
     paymentId: attempt.id,
-    description: `${title}, ${order.number}`,
+    description: title,
     email: order.email,
     returnUrl: request.returnUrl,
     card: request.card,

@@ -11,7 +11,7 @@ import {
 } from '#features/catalogue/order-stock.actions.ts'
 import { takeDiscounts } from '#features/discounts/discount-uses.actions.ts'
 import * as attempts from '#features/orders/attempts.store.ts'
-import { type OrderError, orderErrors } from '#features/orders/errors.ts'
+import { type OrderError, orderErrors, withNewAmounts } from '#features/orders/errors.ts'
 import type { OrderParts, OrderSite } from '#features/orders/order-hooks.actions.ts'
 import { isOpen } from '#features/orders/order-status.rules.ts'
 import { type LockedOrder, lockOrderRow, updateOrder } from '#features/orders/order-status.store.ts'
@@ -48,6 +48,8 @@ export interface Placing {
   /** Of the cart; ignored for an order without one. */
   readonly cartVersion: number
   readonly expectedTotalCents: number
+  /** What is left to pay when a gift card has paid its part; undefined where none can. */
+  readonly expectedDueCents?: number
   readonly now: Date
   /** Runs beside the last statements of a new order that is placed at once. */
   readonly beside?: (orderId: Id) => Promise<void>
@@ -62,7 +64,7 @@ export interface Placing {
  * With a provider the order waits for `payOrder`; one of which nothing is due is paid at once, and one with an offline
  * method is placed at once.
  *
- * Fails with EMPTY_ORDER, CART_CHANGED, TOTAL_CHANGED, OUT_OF_STOCK, PAYMENT_IN_PROGRESS, GIFT_CARD_REJECTED or an error of
+ * Fails with EMPTY_ORDER, CART_CHANGED, TOTAL_CHANGED for another total or another amount due, OUT_OF_STOCK, PAYMENT_IN_PROGRESS, GIFT_CARD_REJECTED or an error of
  * gift cards, or with DISCOUNT_USED_UP: the caller then computes the draft again, and returns TOTAL_CHANGED.
  */
 export async function placeOrder(
@@ -86,20 +88,31 @@ export async function placeOrder(
   if (cart && previous && cart.status !== 'open') return ok(placedOf(previous, false))
   if (cart && cart.version !== placing.cartVersion) return fail(orderErrors.cartChanged())
   if (draft.grandTotalCents !== placing.expectedTotalCents)
-    return fail(orderErrors.totalChanged(draft.grandTotalCents))
+    return fail(orderErrors.totalChanged(draft.grandTotalCents, draft.grandTotalCents))
   const draftHash = hashOf(draft)
-  if (cart && previous) {
-    const again = await placeAgain(tx, context, { cart, previous, draft, draftHash })
-    if (!again.ok || again.value !== undefined) return again as Result<PlacedOrder, OrderError>
-  }
-  return placeNew(tx, context, {
+  const again =
+    cart && previous ? await placeAgain(tx, context, { cart, previous, draft, draftHash }) : ok(undefined)
+  if (!again.ok) return again
+  if (again.value !== undefined) return asAgreed(again.value, draft, placing)
+  const placed = await placeNew(tx, context, {
     ...placing,
     id,
     draft,
     draftHash,
     soldAlone: sellsAlone ? alone : undefined,
   })
+  return placed.ok ? asAgreed(placed.value, draft, placing) : placed
 }
+
+/** Another order may have taken from the gift card what the buyer saw it pay. */
+const asAgreed = (
+  placed: PlacedOrder,
+  { grandTotalCents }: OrderDraft,
+  { expectedDueCents = placed.amountDueCents }: Placing,
+): Result<PlacedOrder, OrderError> =>
+  placed.amountDueCents === expectedDueCents
+    ? ok(placed)
+    : fail(orderErrors.totalChanged(grandTotalCents, placed.amountDueCents))
 
 /** The same for the same draft, in whatever order the database returned the fields of what was entered. */
 const hashOf = (draft: OrderDraft): string =>
@@ -112,7 +125,6 @@ const withSortedFields = (_name: string, value: unknown): unknown =>
 
 const placedOf = (order: LockedOrder, isNew: boolean): PlacedOrder => ({
   id: order.id,
-  number: order.number,
   status: order.status,
   amountDueCents: order.amountDueCents,
   needsPayment: order.status === 'pending_payment',
@@ -280,8 +292,8 @@ async function insertNew(
     await Promise.all([attempts.insertAttempt(tx, site.id, attempt), followPlaced(tx, context, pending)])
     return 'placed'
   }
-  // Sent at once, in this order: others wait for the stock and for the next number.
-  const [number, , , , status] = await Promise.all([
+  // Sent at once, in this order: others wait for the stock, and for the next number of one that is placed.
+  const [, , , , status] = await Promise.all([
     store.insertOrder(tx, site.id, order),
     store.insertLines(tx, site.id, id, draft.lines, backOrderedByLine(draft.lines, reserved)),
     store.insertReservations(tx, site.id, id, reserved, { sold: sellsAll(draft) }),
@@ -289,7 +301,7 @@ async function insertNew(
     follow(),
     needsPayment ? undefined : beside?.(id),
   ])
-  return { id, number, status, amountDueCents, isNew: true, needsPayment }
+  return { id, status, amountDueCents, isNew: true, needsPayment }
 }
 
 function outOfStock(draft: OrderDraft, { variantId, left }: Shortage): OrderError {
@@ -308,5 +320,7 @@ async function redeem(
   const giftCards = giftCardsOf(context)
   if (giftCards === undefined) return fail(orderErrors.giftCardRejected())
   const redeemed = await giftCards.redeem(tx, hookPartsOf(context), { code, orderId, maxCents, currency })
-  return redeemed.ok ? ok(redeemed.value.cents) : redeemed
+  if (redeemed.ok) return ok(redeemed.value.cents)
+  // It pays nothing of the order.
+  return fail(withNewAmounts(redeemed.error, maxCents, maxCents))
 }

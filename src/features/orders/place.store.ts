@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderEventType } from '#features/orders/order-view.types.ts'
+import { nextNumber } from '#features/orders/order-number.store.ts'
 import type { OrderDraft } from '#features/orders/types.ts'
 import type { Id } from '#lib/id.ts'
 import { compileOnce, onlyRow } from '#platform/db/compile-once.ts'
@@ -35,9 +36,6 @@ const MAX_PREPARED_ROWS = 3
 /** The text of a statement depends on how many rows it has, and each text is prepared on its own. */
 const preparedForFew = ({ length }: readonly unknown[]) => (length <= MAX_PREPARED_ROWS ? PREPARED : sql``)
 
-/** Customers do not like to be the first one. */
-const FIRST_NUMBER = 1001
-
 /** An order as it is inserted. */
 export interface NewOrder {
   readonly id: Id
@@ -51,31 +49,18 @@ export interface NewOrder {
   readonly now: Date
 }
 
-/**
- * Inserts an order that waits to be paid, or one that is placed; returns its number, the next one of the site. Other orders of the site wait for it
- * until the transaction ends.
- */
-export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<number> {
+/** Inserts an order that waits to be paid, or one that is placed, which gets its number (`nextNumber`). */
+export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<void> {
   const { draft } = order
   const { buyer } = draft
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  const { number } = await tx
-    .with('next', (db) =>
-      db
-        .insertInto('order_counters')
-        .values({ site_id: siteId, last_number: FIRST_NUMBER })
-        .onConflict((conflict) =>
-          conflict
-            .column('site_id')
-            .doUpdateSet({ last_number: sql<number>`order_counters.last_number + 1` }),
-        )
-        .returning('last_number'),
-    )
+  await tx
+    .with('next', () => nextNumber(siteId, sql<boolean>`${order.heldUntil === null}::boolean`))
     .insertInto('orders')
     .values({
       site_id: siteId,
       id: order.id,
-      number: sql<number>`(select last_number from next)`,
+      number: sql<number | null>`(select last_number from next)`,
       kind: draft.kind,
       cart_id: draft.cartId,
       status: order.heldUntil === null ? 'placed' : 'pending_payment',
@@ -92,6 +77,7 @@ export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<
       note: draft.note,
       answers: JSON.stringify(draft.answers),
       newsletter: draft.newsletter,
+      withdrawal_consent_at: draft.withdrawalConsent === true ? order.now : null,
       currency: draft.currency,
       subtotal: draft.subtotalCents,
       discount: draft.discountCents,
@@ -109,10 +95,8 @@ export async function insertOrder(tx: Tx, siteId: Id, order: NewOrder): Promise<
       created_at: order.now,
       draft_hash: order.draftHash,
     })
-    .returning('number')
     .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow()
-  return Number(number)
+    .execute()
 }
 
 /** Inserts the lines of an order; `backOrdered` says how many of each are to come. */

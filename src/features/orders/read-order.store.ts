@@ -36,7 +36,7 @@ export async function findOrder(tx: Tx, siteId: Id, orderId: Id): Promise<Stored
   if (row === undefined) return undefined
   return {
     id: row.id,
-    number: Number(row.number),
+    number: row.number === null ? null : Number(row.number),
     kind: row.kind,
     cartId: row.cart_id,
     status: row.status,
@@ -52,6 +52,7 @@ export async function findOrder(tx: Tx, siteId: Id, orderId: Id): Promise<Stored
     note: row.note,
     answers: row.answers,
     newsletter: row.newsletter,
+    withdrawalConsentAt: timeOf(row.withdrawal_consent_at),
     currency: row.currency,
     subtotalCents: Number(row.subtotal),
     discountCents: Number(row.discount),

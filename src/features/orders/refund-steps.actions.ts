@@ -196,7 +196,8 @@ async function endRefund(
     if (elsewhere < refund.amountCents) await updateOrder(tx, site.id, order.id, { alert: 'refundFailed' })
     return
   }
-  await recordEvent(tx, context, order.id, 'refunded', { cents: refund.amountCents })
+  const { amountCents: cents, paymentId } = refund
+  await recordEvent(tx, context, order.id, 'refunded', { cents, paymentId })
   await tellIfGivenBack(tx, context, order)
   await tellBuyerOfRefund(tx, context, order.id, refund.key)
 }

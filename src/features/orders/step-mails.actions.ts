@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely'
 import { orderMailTexts } from '#features/orders/order-mail-texts.rules.ts'
-import { sendOrderMail, sendOrderMails } from '#features/orders/mails.actions.ts'
+import { type OrderMailSite, sendOrderMail, sendOrderMails } from '#features/orders/mails.actions.ts'
 import type { OrderHookParts } from '#features/orders/order-hooks.actions.ts'
 import { orderPathOf } from '#features/orders/order-path.actions.ts'
 import { amountText } from '#features/orders/order-sums.rules.ts'
 import type { OrderLineView, OrderView } from '#features/orders/order-view.types.ts'
 import type { RefundRecord } from '#features/orders/refund-lines.rules.ts'
+import { findSeller } from '#features/orders/seller.actions.ts'
+import type { SentDetails } from '#features/orders/sent-details.rules.ts'
 import { type StepMailTexts, stepMailTexts } from '#features/orders/step-mail-texts.rules.ts'
 import { findSiteTitle } from '#features/sites/view.actions.ts'
-import type { EmailPart } from '#platform/mail/email-layout.tsx'
+import type { EmailContent, EmailPart } from '#platform/mail/email-layout.tsx'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -19,28 +21,31 @@ export const sendCancelMail = (
   parts: OrderHookParts,
   order: OrderView,
   refundCents: number,
-): Promise<void> =>
-  sendStepMail(tx, parts, order, 'cancelled', (texts) => [
+): Promise<void> => sendStepMail(tx, parts, order, 'cancelled', cancelledParts(order, refundCents))
+
+type PartsOf = (texts: StepMailTexts) => readonly EmailPart[]
+
+/** Returns what the email about an order that was cancelled says. */
+export const cancelledParts =
+  (order: OrderView, refundCents: number): PartsOf =>
+  (texts) => [
     texts.cancelled,
     ...(refundCents > 0 ? [texts.moneyBack(amountText(refundCents, order.currency))] : []),
     { amounts: order.lines.map((line) => lineRow(line, line.quantity, line.totalCents, order)) },
-  ])
-
-/** How an order was sent; empty texts for what is not known. */
-interface SentDetails {
-  readonly carrier: string
-  readonly trackingNumber: string
-  readonly trackingUrl: string
-}
+  ]
 
 /** Tells a buyer that their order was sent, once, and how to find out where it is. */
 export const sendSentMail = (
   tx: Tx,
   parts: OrderHookParts,
   order: OrderView,
-  { carrier, trackingNumber, trackingUrl }: SentDetails,
-): Promise<void> =>
-  sendStepMail(tx, parts, order, 'sent', (texts) => [
+  details: SentDetails,
+): Promise<void> => sendStepMail(tx, parts, order, 'sent', sentParts(order, details))
+
+/** Returns what the email about an order that was sent says. */
+export const sentParts =
+  (order: OrderView, { carrier, trackingNumber, trackingUrl }: SentDetails): PartsOf =>
+  (texts) => [
     texts.sent,
     ...filledRows([
       [texts.carrier, carrier],
@@ -52,7 +57,7 @@ export const sendSentMail = (
         .filter(({ requiresShipping }) => requiresShipping)
         .map((line) => lineRow(line, line.quantity, line.totalCents, order)),
     },
-  ])
+  ]
 
 /** Tells a buyer what was refunded, once for each refund. */
 export const sendRefundMail = (
@@ -61,7 +66,12 @@ export const sendRefundMail = (
   order: OrderView,
   record: RefundRecord,
 ): Promise<void> =>
-  sendStepMail(tx, parts, order, `refund_${record.key}`.slice(0, MAX_MAIL_TYPE), (texts) => {
+  sendStepMail(tx, parts, order, `refund_${record.key}`.slice(0, MAX_MAIL_TYPE), refundedParts(order, record))
+
+/** Returns what the email about a refund says. */
+export const refundedParts =
+  (order: OrderView, record: Omit<RefundRecord, 'key' | 'notifies'>): PartsOf =>
+  (texts) => {
     const amount = (cents: number) => amountText(cents, order.currency)
     const lines = record.lines.flatMap(({ lineId, quantity, cents }) => {
       const line = order.lines.find(({ id }) => id === lineId)
@@ -86,7 +96,7 @@ export const sendRefundMail = (
         : []),
       { note: texts.days },
     ]
-  })
+  }
 
 /** Returns a table of the rows that have a value; nothing without any. */
 function filledRows(rows: readonly (readonly [label: string, value: string])[]): readonly EmailPart[] {
@@ -112,30 +122,46 @@ async function sendStepMail(
   parts: OrderHookParts,
   order: OrderView,
   type: string,
-  partsOf: (texts: StepMailTexts) => readonly EmailPart[],
+  partsOf: PartsOf,
 ): Promise<void> {
+  // Its buyer was never told that there is an order.
+  if (order.number === null) return
   // What was ordered is confirmed before anything else is said about it.
   await sendOrderMails(tx, parts, order)
-  const { language } = order
   const { site, secret } = parts
   const title = await findSiteTitle(tx, site)
+  const path = orderPathOf(secret, site.id, order.id)
+  const step = type === 'sent' || type === 'cancelled' ? type : 'refunded'
+  const content = stepMail({ ...order, number: order.number }, step, partsOf, {
+    title,
+    origin: site.origin,
+    path,
+  })
+  const seller = await findSeller(tx, site.id, title)
+  await sendOrderMail(tx, parts, order, { title, type, content: { ...content, ...seller } })
+}
+
+/** Returns the email about a step of an order that was placed. */
+export function stepMail(
+  {
+    language,
+    number,
+    email,
+    name,
+  }: Pick<OrderView, 'language' | 'email' | 'name'> & { readonly number: number },
+  step: keyof StepMailTexts['titles'],
+  partsOf: PartsOf,
+  { title, origin, path }: OrderMailSite,
+): EmailContent {
   const texts = stepMailTexts(language)
   const common = orderMailTexts(language)
-  const name = type === 'sent' || type === 'cancelled' ? type : 'refunded'
-  const [subject, heading] = texts.titles[name](title, order.number)
-  await sendOrderMail(tx, parts, order, {
-    title,
-    type,
-    content: {
-      to: { email: order.email, name: order.name },
-      language,
-      subject,
-      title: heading,
-      parts: [
-        ...partsOf(texts),
-        { button: common.view, url: `${site.origin}${orderPathOf(secret, site.id, order.id)}` },
-      ],
-      reason: common.reason(title),
-    },
-  })
+  const [subject, heading] = texts.titles[step](title, number)
+  return {
+    to: { email, name },
+    language,
+    subject,
+    title: heading,
+    parts: [...partsOf(texts), { button: common.view, url: origin + path }],
+    reason: common.reason(title),
+  }
 }

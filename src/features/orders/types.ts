@@ -126,6 +126,8 @@ export interface OrderDraft {
   readonly note: string
   readonly answers: readonly { readonly question: string; readonly answer: string }[]
   readonly newsletter: boolean
+  /** Whether its buyer agreed that delivery of digital content begins at once; undefined where nobody is asked. */
+  readonly withdrawalConsent?: boolean
   /** How the rest is paid: `test`, `stripe`, `bankTransfer` or `onDelivery`. */
   readonly method: PayMethod
 }

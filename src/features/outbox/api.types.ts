@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 /** Delivery states of an email. */
 export const MAIL_STATES = ['waiting', 'retrying', 'sending', 'sent', 'failed', 'cancelled'] as const
@@ -44,7 +45,7 @@ const page = {
     .string()
     .regex(/^\d{1,20}-[0-9a-f-]{36}$/)
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: wholeNumberText(z.number().int().min(1).max(100)).default(50),
 }
 const mail = z.object({ mail: z.uuid() })
 const next = z.string().nullable()

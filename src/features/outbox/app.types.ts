@@ -4,6 +4,6 @@ import type { AppManifest } from '#lib/app-manifest.ts'
 export const app: AppManifest = {
   screens: {
     '/operator/outbox': { frame: 'platform', screen: 'outbox-screen' },
-    '/sites/$site/mails': { frame: 'site', screen: 'site-mails-screen' },
+    '/sites/$site/mails': { frame: 'site', screen: 'site-mails-screen', right: 'audit:read' },
   },
 }

@@ -1,8 +1,4 @@
 import type { Id } from '#lib/id.ts'
-import { UNIT_SYSTEM } from '#lib/units/units.ts'
-
-/** Unit systems as the store settings name them (CTX-05). */
-export const MEASUREMENT_STANDARD = UNIT_SYSTEM
 
 /** The settings of the announcement bar and of the pop-up (ANB-02). */
 export interface OverlayContext {
@@ -22,7 +18,14 @@ export interface PageContext {
   /** A `PAGE_TYPE`. */
   readonly pageType: number
   readonly collection?:
-    | { readonly id: Id; readonly type: number; readonly typeName: string; readonly fullUrl: string }
+    | {
+        readonly id: Id
+        readonly type: number
+        readonly typeName: string
+        readonly fullUrl: string
+        /** Its items come from another source; absent otherwise (COL-02). */
+        readonly synchronized?: true
+      }
     | undefined
   readonly item?: { readonly id: Id; readonly title: string; readonly recordType: number } | undefined
   readonly website: {
@@ -48,6 +51,7 @@ export interface PageContext {
     readonly ssBadgeType: number
     readonly storeSettings: {
       readonly expressCheckout: boolean
+      /** A `UNIT_SYSTEM` (CTX-05). */
       readonly measurementStandard: number
       /** ISO 4217 code. */
       readonly currency: string

@@ -53,7 +53,7 @@ export const createDocument = contract({
     'Creates a page, a collection, or an item in a collection, as a draft; its URL is made from the title.',
   method: 'POST',
   path: '/api/sites/{site}/documents',
-  access: 'content:write',
+  access: 'products:write',
   body: z.strictObject({
     kind: z.enum(['page', 'collection', 'item']),
     title: z.string().trim().max(500, 'Titles can have at most 500 characters.').default(''),
@@ -74,7 +74,7 @@ export const saveDocument = contract({
     'Saves the whole content of a document as a new revision; visitors see it when it is published. Fails with CONFLICT and the newer revision as `remote` when `baseVersion` is no longer the newest.',
   method: 'PUT',
   path: '/api/sites/{site}/documents/{document}',
-  access: 'content:write',
+  access: 'products:write',
   params: document,
   body: z.strictObject({ baseVersion: idSchema, body: z.record(z.string(), z.unknown()) }),
   response: savedSchema,
@@ -97,7 +97,7 @@ export const duplicateDocument = contract({
     'Creates a draft with the same content and its own URL. Of a collection it copies the settings, not the items; of a product also its variants and prices, with SKUs of their own and no stock.',
   method: 'POST',
   path: '/api/sites/{site}/documents/{document}/copies',
-  access: 'content:write',
+  access: 'products:write',
   params: document,
   body: z.strictObject({ title: z.string().trim().max(500).optional() }),
   response: listedSchema,
@@ -126,7 +126,7 @@ export const moveDocument = contract({
     'Moves an item before another one of its manually ordered collection, or a page or collection with its descendants before another one of the site; null moves it to the end. With `urlId` a page or collection gets that url id, and those of its descendants change with it; visitors see it when it is published.',
   method: 'PUT',
   path: '/api/sites/{site}/documents/{document}/position',
-  access: 'content:write',
+  access: 'products:write',
   params: document,
   body: z.strictObject({ before: idSchema.nullable(), urlId: z.string().min(1).max(200).optional() }),
 })
@@ -136,7 +136,7 @@ export const setDocumentStatus = contract({
   description: 'Sets the status of a document, with an optional date; visitors see it when it is published.',
   method: 'PUT',
   path: '/api/sites/{site}/documents/{document}/status',
-  access: 'content:write',
+  access: 'products:write',
   params: document,
   body: z.strictObject({ status: statusSchema, publishedOn: instantSchema.optional() }),
   response: listedSchema,
@@ -148,7 +148,7 @@ export const setDocumentPassword = contract({
     'Sets the visitor password of a document, or of a collection and its items; null removes it. Takes effect immediately.',
   method: 'PUT',
   path: '/api/sites/{site}/documents/{document}/password',
-  access: 'content:publish',
+  access: 'products:publish',
   params: document,
   body: z.strictObject({
     password: z
@@ -189,7 +189,7 @@ export const changeDocuments = contract({
     'Changes the status or tags of several documents, or moves them to the trash and back. Each is changed on its own; failed ones have an error.',
   method: 'POST',
   path: '/api/sites/{site}/changes',
-  access: 'content:write',
+  access: 'products:write',
   body: z.strictObject({
     documents: many,
     change: changeSchema,
@@ -203,7 +203,7 @@ export const publishDocuments = contract({
     'Publishes the newest revisions in one release: of the given documents, which become available or scheduled, or of everything that was changed.',
   method: 'POST',
   path: '/api/sites/{site}/publications',
-  access: 'content:publish',
+  access: 'products:publish',
   body: z.strictObject({
     documents: z.union([many, z.literal('changed')]),
     note: z.string().trim().max(500).default(''),
@@ -223,7 +223,7 @@ export const unpublishDocument = contract({
   description: 'Unpublishes a document and keeps it as a draft.',
   method: 'DELETE',
   path: '/api/sites/{site}/publications/{document}',
-  access: 'content:publish',
+  access: 'products:publish',
   params: document,
   response: listedSchema,
 })
@@ -233,7 +233,7 @@ export const trashDocument = contract({
   description: 'Moves a document to the trash and unpublishes it immediately.',
   method: 'DELETE',
   path: '/api/sites/{site}/documents/{document}',
-  access: 'content:write',
+  access: 'products:write',
   params: document,
 })
 
@@ -242,7 +242,7 @@ export const restoreDocument = contract({
   description: 'Restores a document from the trash as a draft.',
   method: 'POST',
   path: '/api/sites/{site}/trash/{document}/restoration',
-  access: 'content:write',
+  access: 'products:write',
   params: document,
   response: listedSchema,
 })
@@ -252,7 +252,7 @@ export const removeDocument = contract({
   description: 'Permanently deletes a document from the trash with its history; a collection with its items.',
   method: 'DELETE',
   path: '/api/sites/{site}/trash/{document}',
-  access: 'content:write',
+  access: 'products:write',
   params: document,
 })
 
@@ -262,7 +262,7 @@ export const recordEditing = contract({
     'Records that the caller has a document open; repeat it every 20 seconds. Returns who else has, and the newest version.',
   method: 'PUT',
   path: '/api/sites/{site}/documents/{document}/editing',
-  access: 'content:write',
+  access: 'products:write',
   params: document,
   response: z.object({ editors: z.array(editor), version: idSchema }),
   unrecorded: true,
@@ -273,7 +273,7 @@ export const endEditing = contract({
   description: 'Records that the caller closed a document.',
   method: 'DELETE',
   path: '/api/sites/{site}/documents/{document}/editing',
-  access: 'content:write',
+  access: 'products:write',
   params: document,
   unrecorded: true,
 })

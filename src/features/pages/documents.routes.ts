@@ -7,6 +7,7 @@ import { findUrlIdError, generateUrlId } from '#features/documents/document-path
 import { documentErrors } from '#features/documents/errors.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
 import { endEditing, recordEditing } from '#features/documents/presence.actions.ts'
+import { checkCreationScope, checkDocumentScope } from '#features/documents/product-scope.actions.ts'
 import { saveIfChanged } from '#features/documents/save.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
@@ -18,6 +19,10 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
       viewDocument(tx, site.id, params.document, { sessionId: account.sessionId, now }),
     ),
     route(api.createDocument, async (call) => {
+      const { kind, collectionId } = call.body
+      const of = kind === 'item' ? collectionId : undefined
+      const allowed = await checkCreationScope(call.tx, call.site, of)
+      if (!allowed.ok) return allowed
       const created = await createDraft(call.tx, contextOf(parts, call), call.body, call.now)
       if (!created.ok) return created
       call.record({ document: created.value.documentId })
@@ -27,6 +32,8 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
       const { tx, site } = call
       const { document: documentId } = call.params
       const { baseVersion, body } = call.body
+      const allowed = await checkDocumentScope(tx, site, 'content:write', [documentId])
+      if (!allowed.ok) return allowed
       if (!(await findListedDocument(tx, site.id, documentId))) return fail(documentErrors.notFound())
       const input = { documentId, body, baseRevisionId: baseVersion }
       const saved = await saveIfChanged(tx, contextOf(parts, call), input)
@@ -41,6 +48,8 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
     }),
     route(api.duplicateDocument, async (call) => {
       const input = { documentId: call.params.document, title: call.body.title }
+      const allowed = await checkDocumentScope(call.tx, call.site, 'content:write', [input.documentId])
+      if (!allowed.ok) return allowed
       const copied = await duplicateDocument(call.tx, contextOf(parts, call), input, call.now)
       return copied.ok ? viewListed(call.tx, call.site.id, copied.value.documentId) : copied
     }),
@@ -59,6 +68,8 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
     }),
     route(api.recordEditing, async ({ tx, site, account, params, now }) => {
       const { document: documentId } = params
+      const allowed = await checkDocumentScope(tx, site, 'content:write', [documentId])
+      if (!allowed.ok) return allowed
       const listed = await findListedDocument(tx, site.id, documentId)
       if (!listed || listed.version === null) return fail(documentErrors.notFound())
       const editors = await recordEditing(tx, site.id, { documentId, sessionId: account.sessionId, now })
@@ -66,6 +77,9 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
     }),
     route(api.endEditing, async ({ tx, site, account, params, now }) => {
       const input = { documentId: params.document, sessionId: account.sessionId, now }
+      const allowed = await checkDocumentScope(tx, site, 'content:write', [input.documentId])
+      if (!allowed.ok) return allowed
+      if (!(await findListedDocument(tx, site.id, input.documentId))) return fail(documentErrors.notFound())
       await endEditing(tx, site.id, input)
       return ok(undefined)
     }),

@@ -4,6 +4,7 @@ import { CONTENT_KINDS, ITEM_SORTS, RELEASED } from '#features/documents/lists.t
 import { statusSchema } from '#features/publishing/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema, isId } from '#lib/id.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 /** A document in lists. */
 export const listedSchema = z.object({
@@ -47,7 +48,7 @@ export const idsSchema = z
     'Enter up to 100 ids, separated by commas.',
   )
 
-const limit = z.coerce.number().int().min(1).max(200).default(100)
+const limit = wholeNumberText(z.number().int().min(1).max(200)).default(100)
 const after = z.string().max(1000).optional()
 const collection = z.object({ collection: idSchema })
 
@@ -74,7 +75,7 @@ export const listItems = contract({
   params: collection,
   query: z.object({
     search: z.string().max(200).optional(),
-    status: z.coerce.number().pipe(statusSchema).optional(),
+    status: wholeNumberText(statusSchema).optional(),
     tag: z.string().max(50).optional(),
     category: z.string().max(25).optional(),
     author: idSchema.optional(),
@@ -143,7 +144,7 @@ export const createAuthor = contract({
   description: 'Creates an author, or returns the existing one with that name.',
   method: 'POST',
   path: '/api/sites/{site}/authors',
-  access: 'content:write',
+  access: 'products:write',
   body: z.strictObject({
     name: z.string().trim().min(1, 'Enter a name.').max(200, 'Names can have at most 200 characters.'),
   }),

@@ -1,12 +1,16 @@
+import type { Transaction } from 'kysely'
 import { ensureAuthorByName, listAuthors } from '#features/authors/actions.ts'
 import * as api from '#features/pages/lists.api.types.ts'
 import { findImages as findImagesContract } from '#features/pages/images.api.types.ts'
 import { findHomeId } from '#features/pages/home.actions.ts'
 import { toListed } from '#features/pages/view.ts'
+import { documentErrors } from '#features/documents/errors.ts'
 import * as lists from '#features/documents/lists.actions.ts'
 import { findImages } from '#features/media/find-media.actions.ts'
-import { ok } from '#lib/result.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
 
 const MAX_TERMS = 500
 const MAX_SEARCH_RESULTS = 20
@@ -21,12 +25,16 @@ export function listRoutes(): readonly Route[] {
     route(api.listItems, async (call) => {
       const { author: authorId, ...query } = call.query
       const filter = { ...query, authorId, collectionId: call.params.collection }
+      if (!(await hasCollection(call.tx, call.site.id, filter.collectionId)))
+        return fail(documentErrors.notFound())
       const listed = await lists.listItems(call.tx, call.site.id, filter)
       return ok({ ...listed, entries: listed.entries.map(toListed) })
     }),
     route(api.listTerms, async (call) => {
       const { kind } = call.query
-      const entries = await lists.listTerms(call.tx, call.site.id, call.params.collection, kind, MAX_TERMS)
+      const { collection } = call.params
+      if (!(await hasCollection(call.tx, call.site.id, collection))) return fail(documentErrors.notFound())
+      const entries = await lists.listTerms(call.tx, call.site.id, collection, kind, MAX_TERMS)
       return ok({ entries: [...entries] })
     }),
     route(api.findDocuments, async (call) => {
@@ -48,8 +56,12 @@ export function listRoutes(): readonly Route[] {
       const entries = await listAuthors(call.tx, call.site.id)
       return ok({ entries: [...entries] })
     }),
-    route(api.createAuthor, async ({ tx, site, body }) =>
-      ok(await ensureAuthorByName(tx, site.id, body.name)),
-    ),
+    route(api.createAuthor, async ({ tx, site, body, record }) => {
+      record({ name: body.name })
+      return ok(await ensureAuthorByName(tx, site.id, body.name))
+    }),
   ]
 }
+
+const hasCollection = async (tx: Transaction<Tables>, siteId: Id, id: Id) =>
+  (await lists.findListedDocument(tx, siteId, id))?.kind === 'collection'

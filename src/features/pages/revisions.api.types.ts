@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { savedSchema } from '#features/pages/documents.api.types.ts'
 import { idSchema } from '#lib/id.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 const document = z.object({ document: idSchema })
-const revision = document.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) })
+const revision = document.extend({ number: wholeNumberText(z.number().int().min(1).max(2_147_483_647)) })
 
 export const listRevisions = contract({
   name: 'listRevisions',
@@ -58,7 +59,7 @@ export const compareRevisions = contract({
   path: '/api/sites/{site}/documents/{document}/revisions/{number}/difference',
   access: 'content:read',
   params: revision,
-  query: z.object({ with: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+  query: z.object({ with: wholeNumberText(z.number().int().min(1).max(2_147_483_647)).optional() }),
   response: differenceSchema,
 })
 
@@ -68,7 +69,7 @@ export const restoreRevision = contract({
     'Saves the content of an older revision as the newest one; the status stays and nothing is published.',
   method: 'POST',
   path: '/api/sites/{site}/documents/{document}/revisions/{number}/restoration',
-  access: 'content:write',
+  access: 'products:write',
   params: revision,
   response: savedSchema,
 })

@@ -4,6 +4,7 @@ import { viewListed } from '#features/pages/view.ts'
 import { documentErrors } from '#features/documents/errors.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
 import { compareRevisions, listRevisionsWithAuthors } from '#features/documents/revisions.actions.ts'
+import { checkDocumentScope } from '#features/documents/product-scope.actions.ts'
 import { restoreRevision } from '#features/documents/status.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
@@ -38,6 +39,8 @@ export function revisionRoutes(parts: ContentRouteParts): readonly Route[] {
     route(api.restoreRevision, async (call) => {
       const { tx, site } = call
       const { document: documentId, number } = call.params
+      const allowed = await checkDocumentScope(tx, site, 'content:write', [documentId])
+      if (!allowed.ok) return allowed
       if (!(await findListedDocument(tx, site.id, documentId))) return fail(documentErrors.notFound())
       const restored = await restoreRevision(tx, contextOf(parts, call), { documentId, number })
       if (!restored.ok) return restored

@@ -9,11 +9,12 @@ import { documentErrors } from '#features/documents/errors.ts'
 import { findListedDocument } from '#features/documents/lists.actions.ts'
 import { moveItem } from '#features/documents/order.actions.ts'
 import { placeInTree } from '#features/documents/place-in-tree.actions.ts'
+import { checkDocumentScope, checkWholeScope } from '#features/documents/product-scope.actions.ts'
 import { lockContent } from '#features/publishing/actions.ts'
 import { restoreDocument, trashDocument, unpublishDocument } from '#features/releases/content.actions.ts'
 import { describeClash } from '#features/releases/errors.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, route, recordName } from '#platform/http/api/route.ts'
 
 /** Routes for status, order, password, publishing and trash. */
 export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
@@ -22,6 +23,8 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
       const { tx, site } = call
       const { before: beforeId, urlId } = call.body
       const input = { documentId: call.params.document, beforeId, urlId }
+      const allowed = await checkDocumentScope(tx, site, 'content:write', [input.documentId])
+      if (!allowed.ok) return allowed
       const listed = await findListedDocument(tx, site.id, input.documentId)
       const isItem = listed?.kind === 'item'
       if (isItem && urlId !== undefined) return fail(documentErrors.addressOfItem())
@@ -32,18 +35,24 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
     }),
     route(api.setDocumentStatus, async (call) => {
       const { document } = call.params
+      const allowed = await checkDocumentScope(call.tx, call.site, 'content:write', [document])
+      if (!allowed.ok) return allowed
       const change = { type: 'status', ...call.body } as const
       const changed = await applyChange(call.tx, contextOf(parts, call), document, change)
       return changed.ok ? viewListed(call.tx, call.site.id, document) : changed
     }),
     route(api.setDocumentPassword, async ({ tx, site, params, body }) => {
       const { document } = params
+      const allowed = await checkDocumentScope(tx, site, 'content:publish', [document])
+      if (!allowed.ok) return allowed
       if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
       const set = await setDocumentPassword(tx, site.id, document, body.password)
       return set.ok ? ok(undefined) : set
     }),
     route(api.changeDocuments, async (call) => {
       const { documents, change } = call.body
+      const allowed = await checkDocumentScope(call.tx, call.site, 'content:write', documents)
+      if (!allowed.ok) return allowed
       call.record({ what: change.type, documents })
       const changed = await changeDocuments(call.tx, contextOf(parts, call), documents, change)
       return changed.ok ? ok({ results: [...changed.value] }) : changed
@@ -52,6 +61,11 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
       const { tx, now } = call
       const context = contextOf(parts, call)
       const { documents, note } = call.body
+      const allowed =
+        documents === 'changed'
+          ? checkWholeScope(call.site)
+          : await checkDocumentScope(tx, call.site, 'content:publish', documents)
+      if (!allowed.ok) return allowed
       if (documents === 'changed') {
         const options = { note: note || 'Published all changes', now }
         const released = await releaseChanges(tx, context, options)
@@ -74,14 +88,25 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
       const { tx, site } = call
       const { document } = call.params
       await lockContent(tx, site.id)
+      const allowed = await checkDocumentScope(tx, site, 'content:publish', [document])
+      if (!allowed.ok) return allowed
       if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
       const hidden = await unpublishDocument(tx, contextOf(parts, call), document)
       return hidden.ok ? viewListed(tx, site.id, document) : hidden
     }),
+    ...trashRoutes(parts),
+  ]
+}
+
+/** Routes that move documents to the trash and back, and delete them. */
+function trashRoutes(parts: ContentRouteParts): readonly Route[] {
+  return [
     route(api.trashDocument, async (call) => {
       const { tx, site } = call
       const { document } = call.params
       await lockContent(tx, site.id)
+      const allowed = await checkDocumentScope(tx, site, 'content:write', [document])
+      if (!allowed.ok) return allowed
       if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
       const trashed = await trashDocument(tx, contextOf(parts, call), document)
       return trashed.ok ? ok(undefined) : trashed
@@ -90,13 +115,19 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
       const { tx, site } = call
       const { document } = call.params
       await lockContent(tx, site.id)
+      const allowed = await checkDocumentScope(tx, site, 'content:write', [document])
+      if (!allowed.ok) return allowed
       if (!(await findListedDocument(tx, site.id, document))) return fail(documentErrors.notFound())
       const restored = await restoreDocument(tx, contextOf(parts, call), document)
       return restored.ok ? viewListed(tx, site.id, document) : restored
     }),
     route(api.removeDocument, async (call) => {
-      const removed = await deletePermanently(call.tx, contextOf(parts, call), call.params.document)
-      return removed.ok ? ok(undefined) : removed
+      const allowed = await checkDocumentScope(call.tx, call.site, 'content:write', [call.params.document])
+      if (!allowed.ok) return allowed
+      return recordName(
+        await deletePermanently(call.tx, contextOf(parts, call), call.params.document),
+        call.record,
+      )
     }),
   ]
 }

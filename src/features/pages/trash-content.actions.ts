@@ -13,14 +13,14 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Permanently deletes a document from the trash, a collection with its items. Fails with INVALID_STATUS
+ * Permanently deletes a document from the trash, a collection with its items; returns its title. Fails with INVALID_STATUS
  * outside the trash; the caller rolls back.
  */
 export async function deletePermanently(
   tx: Transaction<Tables>,
   context: SaveContext,
   documentId: Id,
-): Promise<Result<null, DocumentError | ReleaseError>> {
+): Promise<Result<string, DocumentError | ReleaseError>> {
   const { siteId, accountId } = context
   await lockContent(tx, siteId)
   const listed = await findListedDocument(tx, siteId, documentId)
@@ -34,5 +34,5 @@ export async function deletePermanently(
     note: 'Deleted permanently',
     accountId,
   })
-  return released.ok ? ok(null) : released
+  return released.ok ? ok(listed.title) : released
 }

@@ -36,7 +36,7 @@ export interface ChallengeRouteParts {
   readonly readSettings: SiteRouteParts['readSettings']
 }
 
-const common = { path: `${CHALLENGE_PATH}/:token`, kind: 'page', cache: 'private, no-store' } as const
+const common = { path: `${CHALLENGE_PATH}/{token}`, kind: 'page', cache: 'private, no-store' } as const
 const params = z.object({ token: z.string() })
 
 /**

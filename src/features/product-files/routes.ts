@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { findProduct } from '#features/catalogue/actions.ts'
 import * as api from '#features/product-files/api.types.ts'
 import * as files from '#features/product-files/actions.ts'
 import { productFileErrors } from '#features/product-files/errors.ts'
@@ -33,9 +34,10 @@ export function productFileRoutes(parts: ProductFileRouteParts): readonly Route[
   const viewOf = <E>(result: Result<readonly ProductFile[], E>) =>
     result.ok ? ok(view(result.value)) : result
   return [
-    route(api.listProductFiles, async ({ tx, site, params, now }) =>
-      ok(view(await files.listProductFiles(tx, site.id, params.item, now))),
-    ),
+    route(api.listProductFiles, async ({ tx, site, params, now }) => {
+      const product = await findProduct(tx, site.id, params.item)
+      return product.ok ? ok(view(await files.listProductFiles(tx, site.id, params.item, now))) : product
+    }),
     routeWithOwnTransactions(api.addProductFile, async (call) => {
       const { params, query } = call
       return viewOf(

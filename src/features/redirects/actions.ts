@@ -36,6 +36,18 @@ export async function createRedirect(
   input: NewRedirect,
   now: Date,
 ): Promise<Result<{ id: Id }, RedirectError>> {
+  const added = await addRedirect(tx, siteId, input, now)
+  if (added.ok) await invalidate(tx, siteId, ['redirects'])
+  return added
+}
+
+/** Like `createRedirect`, for one of many: the caller invalidates pages at the end. */
+export async function addRedirect(
+  tx: Tx,
+  siteId: Id,
+  input: NewRedirect,
+  now: Date,
+): Promise<Result<{ id: Id }, RedirectError>> {
   const source = parseSource(input.from)
   if (!source.ok) return fail(redirectErrors.invalidFrom(source.error))
   const target = parseTarget(input.to, source.value)
@@ -48,9 +60,7 @@ export async function createRedirect(
     return fail(redirectErrors.limitReached(MAX_OWNER_REDIRECTS))
   const status = input.status ?? 301
   const id = await store.insertRedirect(tx, { siteId, path, wildcard, to: target.value, status })
-  if (id === undefined) return fail(redirectErrors.taken(path))
-  await invalidate(tx, siteId, ['redirects'])
-  return ok({ id })
+  return id === undefined ? fail(redirectErrors.taken(path)) : ok({ id })
 }
 
 /** Deletes a redirect of any origin. Fails with INVALID_FROM or NOT_FOUND. */

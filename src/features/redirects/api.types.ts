@@ -54,6 +54,35 @@ export const deleteRedirect = contract({
   query: z.object({ from: z.string().max(2000) }),
 })
 
+const fileReportSchema = z.object({
+  rows: z.number(),
+  added: z.number(),
+  left: z.array(z.object({ line: z.number(), from: z.string(), message: z.string() })),
+  chains: z.array(z.object({ line: z.number(), from: z.string(), to: z.string(), end: z.string() })),
+})
+
+export const importRedirects = contract({
+  name: 'importRedirects',
+  description:
+    'Adds the redirects of a CSV file, the request body: columns `from` and `to`, and `status` (301 or 302) if there is one; at most 5,000 rows and 2 MB. Rows that cannot be redirects are left out and named.',
+  method: 'POST',
+  path: '/api/sites/{site}/redirects/imports',
+  access: 'redirects:write',
+  body: 'bytes',
+  response: fileReportSchema,
+})
+
+export const checkRedirectFile = contract({
+  name: 'checkRedirectFile',
+  description: 'A dry run of `importRedirects`: says what the same file would change.',
+  method: 'POST',
+  path: '/api/sites/{site}/redirects/imports/dry-run',
+  access: 'redirects:write',
+  unrecorded: true,
+  body: 'bytes',
+  response: fileReportSchema,
+})
+
 export const listNotFoundPaths = contract({
   name: 'listNotFoundPaths',
   description: 'Lists paths that visitors requested and that do not exist, most requested first.',

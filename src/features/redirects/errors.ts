@@ -9,6 +9,7 @@ export const redirectErrors = defineErrors(
     TAKEN: { status: HTTP_STATUS.conflict, field: 'from' },
     LOOP: { status: HTTP_STATUS.conflict, field: 'to' },
     LIMIT_REACHED: { status: HTTP_STATUS.badRequest },
+    BAD_FILE: { status: HTTP_STATUS.unprocessableContent },
     NOT_FOUND: { status: HTTP_STATUS.notFound },
   },
   (error) => ({
@@ -24,6 +25,7 @@ export const redirectErrors = defineErrors(
         'LIMIT_REACHED',
         `A site can have at most ${limit} redirects. Use '/*' to redirect several paths at once.`,
       ),
+    badFile: (message: string) => error('BAD_FILE', message),
     notFound: (from: string) => error('NOT_FOUND', `There is no redirect from '${from}'.`),
   }),
 )

@@ -15,7 +15,7 @@ export interface PreviousPath {
 export type ImportedRedirect =
   | { readonly kind: 'created'; readonly id: Id; readonly path: string }
   /** The document is published there, or the redirect exists already. */
-  | { readonly kind: 'exists' }
+  | { readonly kind: 'exists'; readonly isPage: boolean }
   | { readonly kind: 'rejected'; readonly reason: string }
 
 /**
@@ -41,7 +41,7 @@ export async function createImportedRedirects(
       if (wildcard) return { kind: 'rejected', reason: `'${path}/*' contains a wildcard.` }
       const found = taken.get(path)
       const holder = found?.documentId ?? requested.get(path)
-      if (holder === documentId) return { kind: 'exists' }
+      if (holder === documentId) return { kind: 'exists', isPage: found?.kind === 'page' }
       if (found?.kind === 'page') return { kind: 'rejected', reason: 'another page is published there.' }
       if (found || holder !== undefined) return { kind: 'rejected', reason: 'it already has a redirect.' }
       requested.set(path, documentId)

@@ -1,5 +1,1 @@
-export {
-  MAX_NOT_FOUND_PATHS,
-  recordNotFoundPaths,
-  listNotFoundPaths,
-} from '#features/redirects/not-found-log.store.ts'
+export { recordNotFoundPaths, listNotFoundPaths } from '#features/redirects/not-found-log.store.ts'

@@ -23,6 +23,21 @@ export interface NewRedirect {
   readonly status?: 301 | 302
 }
 
+/** What a file of redirects adds, or would add. */
+export interface RedirectFileReport {
+  readonly rows: number
+  readonly added: number
+  /** Rows that are left out, with the reason. */
+  readonly left: { readonly line: number; readonly from: string; readonly message: string }[]
+  /** Redirects to a path that is redirected too, with where visitors are sent at once. */
+  readonly chains: {
+    readonly line: number
+    readonly from: string
+    readonly to: string
+    readonly end: string
+  }[]
+}
+
 /** Target of a redirect. */
 export interface Destination {
   readonly location: string

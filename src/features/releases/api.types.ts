@@ -72,9 +72,9 @@ export const createRelease = contract({
     'Publishes the newest revisions in one step: of the given documents, or of all with unpublished changes.',
   method: 'POST',
   path: '/api/sites/{site}/releases',
-  access: 'content:publish',
-  body: z.object({
-    documents: z.array(idSchema).max(10_000).optional(),
+  access: 'products:publish',
+  body: z.strictObject({
+    documents: z.array(idSchema).min(1, 'Name the documents to publish.').max(10_000).optional(),
     note: z.string().trim().max(500).default(''),
   }),
   response: z.object({

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { checkDocumentScope, checkWholeScope } from '#features/documents/product-scope.actions.ts'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/actions.ts'
 import * as api from '#features/releases/api.types.ts'
 import { findHiddenCollections } from '#features/releases/hidden-collections.actions.ts'
@@ -39,6 +40,11 @@ export function releaseRoutes(): readonly Route[] {
     ),
     route(api.createRelease, async ({ tx, site, account, body, now, record }) => {
       const { documents, note } = body
+      const allowed =
+        documents === undefined
+          ? checkWholeScope(site)
+          : await checkDocumentScope(tx, site, 'content:publish', documents)
+      if (!allowed.ok) return allowed
       const created = await createRelease(tx, {
         siteId: site.id,
         documentIds: documents ?? 'changed',

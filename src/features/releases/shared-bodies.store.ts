@@ -23,12 +23,12 @@ export interface PublishedSiteBodies {
   readonly canWithdraw: boolean
   /** Menus, oldest first. */
   readonly navigations: readonly DocumentBodies['navigation'][]
-  /** Whether the site shows a list of products. */
+  /** Whether an item of the site is for sale. */
   readonly hasStore: boolean
 }
 
 /**
- * Returns the published settings, theme and menus of a site, its store settings, and whether it has a list of products, in
+ * Returns the published settings, theme and menus of a site, its store settings, and whether something is for sale, in
  * one query. A body that cannot be read is left out.
  */
 export async function findSiteBodies(source: ContentSource, siteId: Id): Promise<PublishedSiteBodies> {
@@ -74,18 +74,23 @@ const selectBodies = compileForSource((source, { siteId }: { readonly siteId: Id
     )
     .unionAll((from) =>
       from
-        .selectFrom(source.tables.documents.as('c'))
-        .innerJoin('revisions as cr', (join) =>
-          join.onRef('cr.site_id', '=', 'c.site_id').onRef('cr.id', '=', 'c.published_revision_id'),
+        .selectFrom((sold) =>
+          sold
+            .selectFrom('products as p')
+            .innerJoin(source.tables.documents.as('i'), (join) =>
+              join.onRef('i.site_id', '=', 'p.site_id').onRef('i.id', '=', 'p.item_id'),
+            )
+            .select('p.item_id')
+            .where('p.site_id', '=', siteId)
+            .where('i.published_revision_id', 'is not', null)
+            .limit(1)
+            .as('sold'),
         )
         .select([
-          'c.id',
+          'sold.item_id as id',
           sql<DocumentKind | 'store' | 'products'>`'products'`.as('kind'),
           sql<Record<string, unknown>>`'{}'::jsonb`.as('body'),
-        ])
-        .where('c.site_id', '=', siteId)
-        .where('c.kind', '=', 'collection')
-        .where(sql<string>`cr.body ->> 'typeName'`, '=', 'products'),
+        ]),
     )
     .orderBy('id'),
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { INFO_BAR_STYLE, NOTICE_STYLE } from '#features/notices/rules.ts'
 import { NEVER_AGAIN } from '#features/notices/popup.rules.ts'
+import { MAX_POPUP_DELAY_SECONDS, POPUP_TRIGGERS } from '#features/notices/popup-trigger.rules.ts'
 import { idSchema } from '#lib/id.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 
@@ -30,6 +31,22 @@ export const popupOverlaySchema = z.object({
   link: linkTargetSchema.nullable().default(null),
   /** The newsletter that visitors sign up for in it. */
   newsletterId: idSchema.nullable().default(null),
+  /** What it waits for once the visitor has answered the cookie notice. */
+  trigger: z.enum(POPUP_TRIGGERS).default('delay'),
+  /** Of the trigger `delay`; 0: at once. */
+  delaySeconds: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_POPUP_DELAY_SECONDS, `Enter at most ${MAX_POPUP_DELAY_SECONDS} seconds.`)
+    .default(0),
+  /** Of the trigger `scroll`: how far down the page, in per cent. */
+  scrollPercent: z
+    .number()
+    .int()
+    .min(1, 'Enter 1 to 100 per cent.')
+    .max(100, 'Enter 1 to 100 per cent.')
+    .default(50),
 })
 
 const contact = (maxLength: number) =>

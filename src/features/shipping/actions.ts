@@ -68,5 +68,7 @@ async function writeOptions(
 }
 
 /** Deletes a zone with its options. Fails with NO_ZONE. */
-export const deleteZone = async (tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, ShippingError>> =>
-  (await store.deleteZone(tx, siteId, id)) ? ok(undefined) : fail(shippingErrors.noZone())
+export async function deleteZone(tx: Tx, siteId: Id, id: Id): Promise<Result<string, ShippingError>> {
+  const name = await store.deleteZone(tx, siteId, id)
+  return name === undefined ? fail(shippingErrors.noZone()) : ok(name)
+}

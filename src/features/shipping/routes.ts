@@ -2,7 +2,7 @@ import { changeZone, createZone, deleteZone, listZones } from '#features/shippin
 import * as api from '#features/shipping/api.types.ts'
 import { findStoreSettings } from '#features/store-settings/actions.ts'
 import { ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, route, recordName } from '#platform/http/api/route.ts'
 
 /** Routes of the shipping zones of a store. */
 export function shippingRoutes(): readonly Route[] {
@@ -19,6 +19,8 @@ export function shippingRoutes(): readonly Route[] {
       record({ name: body.name, options: body.options.length })
       return changeZone(tx, site.id, params.zone, body)
     }),
-    route(api.deleteShippingZone, ({ tx, site, params }) => deleteZone(tx, site.id, params.zone)),
+    route(api.deleteShippingZone, async ({ tx, site, params, record }) =>
+      recordName(await deleteZone(tx, site.id, params.zone), record),
+    ),
   ]
 }

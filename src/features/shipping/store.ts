@@ -148,12 +148,13 @@ export async function replaceOptions(
     where id is null order by position`.execute(tx)
 }
 
-/** Deletes a zone with its options; returns whether it existed. */
-export async function deleteZone(tx: Tx, siteId: Id, id: Id): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes a zone; returns its name, undefined if there was none. */
+export async function deleteZone(tx: Tx, siteId: Id, id: Id): Promise<string | undefined> {
+  const deleted = await tx
     .deleteFrom('shipping_zones')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning('name')
+    .executeTakeFirst()
+  return deleted?.name
 }

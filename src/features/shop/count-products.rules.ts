@@ -1,5 +1,5 @@
 import { pathTo } from '#features/shop/categories.rules.ts'
-import type { ListIndex } from '#features/shop/list-index.rules.ts'
+import type { Facet, ListIndex } from '#features/shop/list-index.rules.ts'
 import { facetKey, optionGroups, type ProductQuery } from '#features/shop/product-query.rules.ts'
 import {
   type Category,
@@ -86,6 +86,21 @@ function counter(size: number): { readonly counts: Int32Array; add(value: number
   }
 }
 
+/** Numbers the names of facets in lower case: `numberOf` by facet. */
+function numberNames(facets: readonly Facet[]): {
+  readonly numberOf: Int32Array
+  readonly optionNames: readonly string[]
+} {
+  const numbers = new Map<string, number>()
+  const numberOf = Int32Array.from(facets, ({ name }) => {
+    const key = name.toLowerCase()
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    return number
+  })
+  return { numberOf, optionNames: [...numbers.keys()] }
+}
+
 /**
  * Filters the products at these places of an index, and counts what else they can be filtered by: values of a filter among
  * what matches all other filters, and of options only those of variants that can be had. Reads each variant once; places
@@ -97,6 +112,8 @@ export function countProducts(index: ListIndex, places: Int32Array, query: Produ
   const { prices: priceOf, available, firstVariant, firstOption, options, brands, names } = index
   const prices = new Int32Array(places.length).fill(-1)
   const all = counter(names.facets.length)
+  const { numberOf, optionNames } = numberNames(names.facets)
+  const ofNames = counter(optionNames.length)
   const ofGroups = asked.groups.map(() => counter(names.facets.length))
   const ofBrands = {
     matching: new Int32Array(names.facets.length),
@@ -122,14 +139,18 @@ export function countProducts(index: ListIndex, places: Int32Array, query: Produ
         if (price < min) min = price
         if (price > max) max = price
       }
-      if (!isAvailable || (missed !== 0 && !isOneOption(missed))) continue
-      const counted = missed === 0 ? all : ofGroups[groupOf(missed)]
+      if (!isAvailable) continue
+      const isOffered = missed === 0 || isOneOption(missed)
+      const counted = !isOffered ? undefined : missed === 0 ? all : ofGroups[groupOf(missed)]
       for (
         let option = firstOption[variant] ?? 0, last = firstOption[variant + 1] ?? 0;
         option < last;
         option++
-      )
-        counted?.add(options[option] ?? 0, at)
+      ) {
+        const facet = options[option] ?? 0
+        ofNames.add(numberOf[facet] ?? 0, at)
+        counted?.add(facet, at)
+      }
     }
     const brand = brands[place] ?? -1
     if (canBeHad) inStock += 1
@@ -157,6 +178,12 @@ export function countProducts(index: ListIndex, places: Int32Array, query: Produ
           valuesOf(ofGroups[group]?.counts ?? new Int32Array(0), optionBit(group), `${name}:`),
         ),
       ],
+      products: places.length,
+      optionProducts: new Map(
+        optionNames
+          .map((name, number) => [name, ofNames.counts[number] ?? 0] as const)
+          .filter(([, count]) => count > 0),
+      ),
       brands: [...valuesOf(ofBrands.matching, 0), ...valuesOf(ofBrands.missing, FILTER_BIT.brand)],
     },
     variantsOf(place) {

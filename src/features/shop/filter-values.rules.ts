@@ -16,14 +16,19 @@ import { collator } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 /** Options that a list offers as filters: those that most of its products have. */
-const MAX_FILTERS = 8
+const MAX_FILTERS = 5
+/** An option that fewer products share narrows no list, ... */
+const MIN_SHARING = 2
+/** ... nor does one that a smaller part of them has. */
+const MIN_SHARE = 0.05
 
 /** Sizes of clothes, which no alphabet orders. */
 const SIZES = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
 
 /**
  * Returns what a list can be filtered by, sorted in the language of the site. A value is counted among the products that
- * match all filters but its own; one that is asked for is always among them, so that it can be taken back.
+ * match all filters but its own; one that is asked for is always among them, so that it can be taken back. Options are
+ * those that several products of the list share, the most shared first; what one product alone has is no filter.
  */
 export function listFilters(
   { counts, categories }: FoundProducts,
@@ -47,14 +52,19 @@ export function listFilters(
     ).toSorted((a, b) => compare(a.value, b.value))
     return { name: counted[0]?.name ?? wanted[0]?.name ?? key, values, isAsked: wanted.length > 0 }
   })
-  const weight = ({ values, isAsked }: (typeof options)[number]) =>
-    (isAsked ? 1e9 : 0) + values.reduce((sum, { count }) => sum + count, 0)
+  const sharing = (name: string) => counts.optionProducts.get(name.toLowerCase()) ?? 0
+  const needed = Math.max(MIN_SHARING, Math.ceil(counts.products * MIN_SHARE))
+  // Counted in the whole list, so that no filter disappears while a visitor chooses.
+  const weight = ({ name, isAsked }: (typeof options)[number]) => (isAsked ? 1e9 : 0) + sharing(name)
   const brands = counts.brands.filter(({ missed }) => missed === 0 || missed === FILTER_BIT.brand)
   return {
     options: options
       // With filters, a value that is left alone can still be chosen.
-      .filter(({ values, isAsked }) => isAsked || values.length > (isFiltered(query) ? 0 : 1))
-      .toSorted((a, b) => weight(b) - weight(a))
+      .filter(
+        ({ name, values, isAsked }) =>
+          isAsked || (sharing(name) >= needed && values.length > (isFiltered(query) ? 0 : 1)),
+      )
+      .toSorted((a, b) => weight(b) - weight(a) || compare(a.name, b.name))
       .slice(0, MAX_FILTERS)
       // In one order, whatever is chosen.
       .toSorted((a, b) => compare(a.name, b.name))

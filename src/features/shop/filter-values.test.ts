@@ -6,7 +6,18 @@ import { type FacetCounts, type FoundProducts, optionBit } from '#features/shop/
 const found = (more: Partial<FacetCounts>): FoundProducts => ({
   items: [],
   total: 3,
-  counts: { options: [], brands: [], prices: undefined, inStock: 0, ...more },
+  counts: {
+    options: [],
+    optionProducts: new Map([
+      ['size', 3],
+      ['colour', 2],
+    ]),
+    products: 3,
+    brands: [],
+    prices: undefined,
+    inStock: 0,
+    ...more,
+  },
   categories: new Map(),
   dependsOn: undefined,
 })
@@ -52,4 +63,35 @@ test('what is asked for stays a filter when nothing has it, and a single value i
     brands: [{ value: 'Oak', count: 0 }],
   })
   expect(listFilters(found({ options: [size('S')] }), NO_PRODUCT_QUERY, 'en').options).toEqual([])
+})
+
+test('only options that several products share are filters, the most shared ones, whatever is chosen', () => {
+  const named = (name: string) => ['A', 'B'].map((value) => ({ name, value, missed: 0, count: 1 }))
+  const shared = [
+    ['Size', 60],
+    ['Colour', 50],
+    ['Material', 40],
+    ['Fit', 30],
+    ['Length', 20],
+    ['Scent', 10],
+    ['Engraving', 4],
+    ['Frame', 1],
+  ] as const
+  const options = shared.flatMap(([name]) => named(name))
+  const optionProducts = new Map(shared.map(([name, count]) => [name.toLowerCase(), count]))
+  const namesOf = (products: number, only = options, asked?: string) => {
+    const query =
+      asked === undefined ? NO_PRODUCT_QUERY : { ...NO_PRODUCT_QUERY, options: [{ name: asked, value: 'A' }] }
+    return listFilters(found({ options: only, optionProducts, products }), query, 'en').options.map(
+      ({ name }) => name,
+    )
+  }
+  expect(namesOf(100)).toEqual(['Colour', 'Fit', 'Length', 'Material', 'Size'])
+  const few = options.filter(({ name }) => ['Frame', 'Engraving', 'Scent'].includes(name))
+  // One product has Frame; 4 of 100 have Engraving, 4 of 20 are enough.
+  expect(namesOf(100, few)).toEqual(['Scent'])
+  expect(namesOf(20, few)).toEqual(['Engraving', 'Scent'])
+  expect(namesOf(1, named('Frame'))).toEqual([])
+  // What is asked for stays, so that it can be taken back.
+  expect(namesOf(100, few, 'Frame')).toEqual(['Frame', 'Scent'])
 })

@@ -86,6 +86,10 @@ export interface CountedValue {
 /** What the products of a list can be filtered by, with bits of `FILTER_BIT` and of `optionBit`. */
 export interface FacetCounts {
   readonly options: readonly CountedValue[]
+  /** How many products the whole list has, without any filter. */
+  readonly products: number
+  /** How many products of the whole list have an option that can be had, by its name in lower case. */
+  readonly optionProducts: ReadonlyMap<string, number>
   readonly brands: readonly CountedValue[]
   /** Of variants that match all filters but the price, in cents; undefined without one. */
   readonly prices: { readonly min: number; readonly max: number } | undefined

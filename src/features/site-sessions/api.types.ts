@@ -8,7 +8,7 @@ export const enterSite = contract({
   method: 'POST',
   path: '/api/sites/{site}/tickets',
   access: 'site:see',
-  body: z.object({ to: z.string().max(2000).default('/') }),
+  body: z.strictObject({ to: z.string().max(2000).default('/') }),
   response: z.object({ url: z.string() }),
   unrecorded: true,
 })

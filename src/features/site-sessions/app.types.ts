@@ -4,6 +4,6 @@ import type { AppManifest } from '#lib/app-manifest.ts'
 export const app: AppManifest = {
   screens: {
     '/enter/$site': { frame: 'platform', screen: 'enter-screen' },
-    '/sites/$site/config': { frame: 'site', screen: 'config-screen' },
+    '/sites/$site/config': { frame: 'site', screen: 'config-screen', right: 'site:see' },
   },
 }

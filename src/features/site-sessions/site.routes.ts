@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { endSiteSession, siteScopedAccountId, useTicket } from '#features/site-sessions/actions.ts'
+import {
+  endSiteSession,
+  findSiteSession,
+  siteScopedAccountId,
+  useTicket,
+} from '#features/site-sessions/actions.ts'
 import { siteSessionSchema } from '#features/site-sessions/session.types.ts'
 import {
   CONFIG_PATH,
@@ -11,11 +16,19 @@ import {
   SITE_SESSION_PATH,
   SITE_SESSION_SECONDS,
 } from '#features/site-sessions/types.ts'
+import { CSRF_COOKIE } from '#lib/csrf-names.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import type { Id } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'
 import { SITE_SESSION_FLAG } from '#lib/site-session-flag.ts'
 import { ownPathSchema } from '#lib/urls/own-path-schema.ts'
-import { defineSiteRoute, redirectTo, type SiteCall, type SiteRoute } from '#platform/http/api/site-route.ts'
+import {
+  type CalledSite,
+  defineSiteRoute,
+  redirectTo,
+  type SiteCall,
+  type SiteRoute,
+} from '#platform/http/api/site-route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -32,6 +45,11 @@ export interface SiteSessionSiteRouteParts {
  */
 export function siteSessionSiteRoutes(parts: SiteSessionSiteRouteParts): readonly SiteRoute[] {
   const { db, secret, appOrigin } = parts
+  const identityCookie = (siteId: Id, accountId: Id) =>
+    writeCookie(IDENTITY_COOKIE, siteScopedAccountId(secret, siteId, accountId), {
+      seconds: SITE_SESSION_SECONDS,
+      readable: true,
+    })
   return [
     defineSiteRoute(
       {
@@ -44,11 +62,15 @@ export function siteSessionSiteRoutes(parts: SiteSessionSiteRouteParts): readonl
         status: HTTP_STATUS.seeOther,
         kind: 'api',
       },
-      async ({ site, query, now, setCookie }) => {
+      async ({ site, query, now, setCookie, csrfToken }) => {
         const token = await useTicket(db, site.id, query.ticket, now)
         if (token !== undefined) {
           setCookie(writeCookie(SITE_SESSION_COOKIE, token, { seconds: SITE_SESSION_SECONDS }))
           setCookie(writeCookie(SITE_SESSION_FLAG, '1', { seconds: SITE_SESSION_SECONDS, readable: true }))
+          // That of the visit before would be rejected from now on.
+          setCookie(writeCookie(CSRF_COOKIE, csrfToken(token), readableOn(site)))
+          const session = await findSiteSession(db, site.id, token, now)
+          if (session) setCookie(identityCookie(site.id, session.accountId))
         }
         return ok(redirectTo(query.to, HTTP_STATUS.seeOther))
       },
@@ -63,12 +85,13 @@ export function siteSessionSiteRoutes(parts: SiteSessionSiteRouteParts): readonl
         response: siteSessionSchema,
       },
       (call) => {
-        const { site, session } = call
+        const { site, session, setCookie } = call
         const token = call.cookie(SITE_SESSION_COOKIE)
         if (!session || token === undefined) {
           if (token !== undefined) clearCookies(call)
           return ok({ permissions: {} })
         }
+        setCookie(identityCookie(site.id, session.accountId))
         return ok({
           permissions: { ...session.permissions },
           id: siteScopedAccountId(secret, site.id, session.accountId),
@@ -121,7 +144,15 @@ const CONFIG_PATHS = [
   { name: 'openConfigBelow', path: `${CONFIG_PATH}/*` },
 ] as const
 
-function clearCookies({ setCookie }: Pick<SiteCall, 'setCookie'>): void {
+/** Scripts replace a CSRF token; without TLS they could not replace a secure cookie. */
+const readableOn = ({ origin }: Pick<CalledSite, 'origin'>) => ({
+  readable: true,
+  secure: origin.startsWith('https:'),
+})
+
+/** A visitor begins anew, also with the CSRF token. */
+function clearCookies({ site, setCookie }: Pick<SiteCall, 'site' | 'setCookie'>): void {
+  setCookie(writeCookie(CSRF_COOKIE, '', { seconds: 0, ...readableOn(site) }))
   setCookie(writeCookie(SITE_SESSION_COOKIE, '', { seconds: 0 }))
   setCookie(writeCookie(SITE_SESSION_FLAG, '', { seconds: 0, readable: true }))
   setCookie(writeCookie(IDENTITY_COOKIE, '', { seconds: 0, readable: true }))

@@ -1,7 +1,10 @@
 /** The cookie with the token of a site session; scripts cannot read it. */
 export const SITE_SESSION_COOKIE = '__Host-presence'
 
-/** The identity cookie that sites share with visitors' scripts (VIS-08); deleted with the session (AUT-06). */
+/**
+ * The cookie by which scripts of a page know a signed-in owner again: the account's id on this site, which no request is
+ * believed for (VIS-08). Deleted with the session (AUT-06).
+ */
 export const IDENTITY_COOKIE = 'ss_lastid'
 
 /** Lifetime in seconds of tickets, and of site sessions while their app session is active. */

@@ -5,6 +5,6 @@ export const app: AppManifest = {
   screens: {
     '/': { frame: 'platform', screen: 'sites-screen' },
     '/new': { frame: 'platform', screen: 'new-site-screen' },
-    '/sites/$site': { frame: 'site', screen: 'dashboard-screen' },
+    '/sites/$site': { frame: 'site', screen: 'dashboard-screen', right: 'site:see' },
   },
 }

@@ -11,6 +11,9 @@ export const siteErrors = defineErrors(
     TOO_MANY_SITES: { status: HTTP_STATUS.conflict },
     OVER_LIMITS: { status: HTTP_STATUS.conflict },
     NOT_STORED: { status: HTTP_STATUS.insufficientStorage },
+    STILL_CREATING: { status: HTTP_STATUS.serviceUnavailable, retryAfter: 2 },
+    CREATION_INTERRUPTED: { status: HTTP_STATUS.serviceUnavailable },
+    KEY_USED: { status: HTTP_STATUS.conflict, field: 'key' },
     NOT_CONFIRMED: { status: HTTP_STATUS.badRequest, field: 'identifier' },
   },
   (error) => ({
@@ -37,6 +40,14 @@ export const siteErrors = defineErrors(
         'OVER_LIMITS',
         `This template exceeds the limit of ${limit} for new sites. Choose another template, or ask the operator of the platform for a higher limit.`,
       ),
+    stillCreating: () =>
+      error(
+        'STILL_CREATING',
+        'The site is still being created. Send the same request again to wait for it; it is not created twice.',
+      ),
+    interrupted: () =>
+      error('CREATION_INTERRUPTED', 'The site could not be created. Send the same request again.'),
+    keyUsed: () => error('KEY_USED', 'This key was used for another site. Use a new one.'),
     notConfirmed: (identifier: string) =>
       error('NOT_CONFIRMED', `To delete this site, type its identifier: ${identifier}.`),
   }),

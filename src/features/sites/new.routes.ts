@@ -1,32 +1,27 @@
-import type { Kysely } from 'kysely'
-import type { BlockCatalog } from '#features/documents/types.ts'
-import type { SiteLimits } from '#features/quotas/types.ts'
-import { type SiteError, siteErrors } from '#features/sites/errors.ts'
-import { createEmptySite, checkAvailability, type NewSiteInput } from '#features/sites/new-site.actions.ts'
-import type { Template } from '#features/sites/template.types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { continueCreationJob } from '#features/sites/continue-creation.jobs.ts'
+import {
+  createdSite,
+  createRequestedSite,
+  type CreateSiteParts,
+} from '#features/sites/create-site.actions.ts'
+import { siteErrors } from '#features/sites/errors.ts'
 import * as api from '#features/sites/new.api.types.ts'
-import { fail, ok, type Result } from '#lib/result.ts'
-import { withTransactionResult } from '#platform/db/site-result.ts'
+import { checkAvailability } from '#features/sites/new-site.actions.ts'
+import type { SiteCreations } from '#features/sites/site-creations.actions.ts'
+import { fail, ok } from '#lib/result.ts'
 import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
-import type { Tables } from '#schema/tables.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 
 /** Dependencies of the routes for new sites. */
-export interface NewSiteParts {
-  readonly db: Kysely<Tables>
-  readonly blocks: BlockCatalog
-  /** Quotas of a new site. */
-  readonly siteLimits: SiteLimits
-  /** The templates for new sites. */
-  readonly templates: readonly Template[]
-  /** Restores the archive of a template as a new site. */
-  readonly createFromTemplate: (
-    input: NewSiteInput & { readonly template: Template },
-  ) => Promise<Result<Pick<Site, 'id' | 'identifier'>, SiteError>>
-  readonly originOf: (identifier: string) => string
+export interface NewSiteParts extends CreateSiteParts {
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  /** Creations by their key. */
+  readonly creations: SiteCreations
   /** Max size of an archive. */
   readonly maxArchiveBytes: number
 }
+
+const NO_CREATION = { state: 'none', progress: 0, result: null } as const
 
 /** Routes that create sites. */
 export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
@@ -38,16 +33,37 @@ export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
       }),
     ),
     route(api.checkIdentifier, async ({ tx, params }) => ok(await checkAvailability(tx, params.identifier))),
-    routeWithOwnTransactions(api.createSite, async ({ body, account }) => {
-      const { template: templateId, ...input } = body
-      const template = parts.templates.find((one) => one.id === templateId)
-      if (template === undefined && templateId !== api.EMPTY_TEMPLATE) return fail(siteErrors.noTemplate())
-      const created = await (template
-        ? parts.createFromTemplate({ ...input, account, template })
-        : withTransactionResult(parts.db, (tx) => createEmptySite(tx, parts, { ...input, account })))
-      if (!created.ok) return created
-      const { id, identifier } = created.value
-      return ok({ id, identifier, origin: parts.originOf(identifier) })
+    routeWithOwnTransactions(api.createSite, async ({ body, account: { id, operator } }) => {
+      const { key, ...details } = body
+      const { identifier } = details
+      const requested = { ...details, account: { id, operator } }
+      // A name that is wrong is no creation that fails.
+      if (!isTemplate(parts, details.template)) return fail(siteErrors.noTemplate())
+      return parts.creations.run(
+        {
+          accountId: id,
+          key,
+          identifier,
+          details,
+          enqueue: async (tx, startAfter) =>
+            key !== undefined &&
+            parts.jobs.enqueue(tx, continueCreationJob, { key, ...requested }, { startAfter }),
+        },
+        (onProgress) => createRequestedSite(parts, requested, onProgress),
+        (siteId) => createdSite(parts, { id: siteId, identifier }),
+      )
+    }),
+    routeWithOwnTransactions(api.getSiteCreation, async ({ params, account }) => {
+      const found = await parts.creations.find(account.id, params.key)
+      const { state, progress, result } = found ?? NO_CREATION
+      const { identifier = null, message = null } = (result ?? {}) as {
+        identifier?: string
+        message?: string
+      }
+      return ok({ state, progress, identifier, error: message })
     }),
   ]
 }
+
+const isTemplate = ({ templates }: Pick<NewSiteParts, 'templates'>, id: string): boolean =>
+  id === api.EMPTY_TEMPLATE || templates.some((one) => one.id === id)

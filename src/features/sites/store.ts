@@ -189,6 +189,8 @@ export interface ReadSite {
   readonly site: Site
   /** Live data. */
   readonly storeSettings: StoreSettings
+  /** Whether one of its published items is for sale; live data. */
+  readonly hasStore: boolean
   /** For `isInSnapshot`. */
   readonly snapshot: string
 }
@@ -200,12 +202,26 @@ export async function readSite(tx: Transaction<Tables>, siteId: Id): Promise<Rea
     .modifyFront(PREPARED)
     .select(COLUMNS)
     .select(jsonObjectFrom(selectStoreSettings(tx, siteId)).as('storeSettings'))
+    .select((from) =>
+      from
+        .exists(
+          tx
+            .selectFrom('products as p')
+            .innerJoin('published_documents as d', (join) =>
+              join.onRef('d.site_id', '=', 'p.site_id').onRef('d.document_id', '=', 'p.item_id'),
+            )
+            .select('p.item_id')
+            .where('p.site_id', '=', siteId),
+        )
+        .as('hasStore'),
+    )
     .select(sql<string>`pg_current_snapshot()::text`.as('snapshot'))
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
   return {
     site: toSite(row),
     storeSettings: row.storeSettings ?? DEFAULT_STORE_SETTINGS,
+    hasStore: Boolean(row.hasStore),
     snapshot: row.snapshot,
   }
 }

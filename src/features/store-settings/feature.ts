@@ -22,6 +22,9 @@ interface StoreSettingsTable {
   affiliate_url: Generated<string>
   affiliate_id: Generated<string>
   affiliate_channel: Generated<string>
+  /** Empty for the address that is notified of orders. */
+  contact_email: Generated<string>
+  seller_details: Generated<string>
 }
 
 declare module '#schema/tables.ts' {
@@ -33,5 +36,6 @@ declare module '#schema/tables.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['store_settings'],
+  reads: ['documents', 'products', 'revisions'],
   routes: storeSettingsRoutes,
 }

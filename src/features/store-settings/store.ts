@@ -18,6 +18,8 @@ const COLUMNS = [
   'affiliate_url as affiliateUrl',
   'affiliate_id as affiliateId',
   'affiliate_channel as affiliateChannel',
+  'contact_email as contactEmail',
+  'seller_details as sellerDetails',
 ] as const
 
 /** The store settings of a site; no row as long as its owner has changed none. */
@@ -51,6 +53,8 @@ export async function updateStoreSettings(
     affiliateUrl: affiliate_url,
     affiliateId: affiliate_id,
     affiliateChannel: affiliate_channel,
+    contactEmail: contact_email,
+    sellerDetails: seller_details,
   } = changes
   const changed = {
     express_checkout,
@@ -65,6 +69,8 @@ export async function updateStoreSettings(
     affiliate_url,
     affiliate_id,
     affiliate_channel,
+    contact_email,
+    seller_details,
   }
   return tx
     .insertInto('store_settings')

@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { isEmailAddress } from '#lib/email-address.ts'
 import { CURRENCY_CODES, DEFAULT_CURRENCY } from '#lib/money/currencies.ts'
+
+/** So many products with amounts in their texts are named. */
+export const MAX_WRITTEN_AMOUNTS = 10
 
 /** Units of weights and sizes (CTX-05). */
 export const MEASUREMENT_STANDARDS = [1, 2] as const
 
 /** Max characters of the label of the note in carts. */
 const MAX_NOTE_LABEL_LENGTH = 80
+
+/** Max characters of the seller's details in emails. */
+export const MAX_SELLER_LENGTH = 500
 
 const MAX_DOWNLOAD_DAYS = 3650
 const MAX_DOWNLOADS = 1000
@@ -61,6 +68,21 @@ export const storeSettingsSchema = z.object({
   affiliateId: affiliateText,
   /** The query `irchannel`, such as `web`. */
   affiliateChannel: affiliateText,
+  /** The `Reply-To` of emails to buyers; empty for the address that is notified of orders. */
+  contactEmail: z
+    .string()
+    .trim()
+    .max(254, 'Use at most 254 characters.')
+    .refine(
+      (email) => email === '' || isEmailAddress(email),
+      'Enter an email address such as name@example.com.',
+    ),
+  /** Name, address and whatever else the law requires of a seller, in lines; at the end of emails to buyers. */
+  sellerDetails: z
+    .string()
+    .trim()
+    .max(MAX_SELLER_LENGTH, `Use at most ${MAX_SELLER_LENGTH} characters.`)
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n')),
 })
 
 export type StoreSettings = z.output<typeof storeSettingsSchema>
@@ -88,4 +110,6 @@ export const DEFAULT_STORE_SETTINGS: StoreSettings = {
   affiliateUrl: '',
   affiliateId: '',
   affiliateChannel: '',
+  contactEmail: '',
+  sellerDetails: '',
 }

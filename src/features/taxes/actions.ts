@@ -1,15 +1,18 @@
 import type { Transaction } from 'kysely'
+import { invalidate } from '#features/invalidation/actions.ts'
 import type { TaxesView } from '#features/taxes/api.types.ts'
 import { type TaxError, taxErrors } from '#features/taxes/errors.ts'
 import { taxClassName } from '#features/taxes/rules.ts'
 import * as store from '#features/taxes/store.ts'
 import {
+  type ChangedTaxSettings,
   MAX_TAX_CLASSES,
   MAX_TAX_RULES,
   type StoreTaxes,
   type TaxClassId,
   type TaxRuleSettings,
   type TaxRuleView,
+  type TaxSettings,
 } from '#features/taxes/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -21,16 +24,16 @@ export {
   hasClass as hasTaxClass,
   listClasses as listTaxClasses,
   lockClasses as lockTaxClasses,
-  savePricesIncludeTax,
-  selectPricesIncludeTax,
   selectRules as selectTaxRules,
+  selectSettings as selectTaxSettings,
+  selectTaxNote,
 } from '#features/taxes/store.ts'
 
 type Tx = Transaction<Tables>
 
 /** Returns the taxes of a store as its owner set them up. */
 export const readTaxes = async (tx: Tx, siteId: Id): Promise<TaxesView> => ({
-  pricesIncludeTax: await store.findPricesIncludeTax(tx, siteId),
+  ...(await store.findSettings(tx, siteId)),
   classes: await store.listClasses(tx, siteId),
   rules: await store.listRules(tx, siteId),
 })
@@ -38,11 +41,28 @@ export const readTaxes = async (tx: Tx, siteId: Id): Promise<TaxesView> => ({
 /** Returns the taxes by which carts are priced, of what a statement selected. */
 export const toStoreTaxes = (
   rules: readonly TaxRuleView[],
-  pricesIncludeTax: boolean | null | undefined,
+  { pricesIncludeTax, shippingTaxBasis, shippingTaxClassId }: TaxSettings,
 ): StoreTaxes => ({
-  pricesIncludeTax: pricesIncludeTax ?? false,
+  pricesIncludeTax,
+  shippingTaxClass: shippingTaxBasis === 'class' ? taxClassName(shippingTaxClassId) : undefined,
   rules: rules.map(({ taxClassId, ...rule }) => ({ ...rule, taxClass: taxClassName(taxClassId) })),
 })
+
+/** Pages of products say whether their prices include tax. */
+const showAnew = (tx: Tx, siteId: Id): Promise<void> => invalidate(tx, siteId, ['store-settings'])
+
+/** Stores settings of all taxes; what is left out stays. Fails with BAD_TAX_CLASS. */
+export async function saveTaxSettings(
+  tx: Tx,
+  siteId: Id,
+  settings: ChangedTaxSettings,
+): Promise<Result<undefined, TaxError>> {
+  if (!(await store.hasClass(tx, siteId, settings.shippingTaxClassId ?? null)))
+    return fail(taxErrors.badClass())
+  await store.saveSettings(tx, siteId, settings)
+  await showAnew(tx, siteId)
+  return ok(undefined)
+}
 
 /** Creates a tax class. Fails with TAX_CLASS_TAKEN or LIMIT_REACHED. */
 export async function createTaxClass(
@@ -76,12 +96,13 @@ async function unlessTaken<T>(write: () => Promise<Result<T, TaxError>>): Promis
 }
 
 /** Deletes a tax class with its rules. Fails with NO_TAX_CLASS, or TAX_CLASS_IN_USE as long as products have it. */
-export async function deleteTaxClass(tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, TaxError>> {
+export async function deleteTaxClass(tx: Tx, siteId: Id, id: Id): Promise<Result<string, TaxError>> {
   if (!(await store.lockClass(tx, siteId, id))) return fail(taxErrors.noClass())
   const products = await store.countProducts(tx, siteId, id)
   if (products > 0) return fail(taxErrors.classInUse(products))
-  await store.deleteClass(tx, siteId, id)
-  return ok(undefined)
+  const name = await store.deleteClass(tx, siteId, id)
+  await showAnew(tx, siteId)
+  return ok(name)
 }
 
 /** Creates a tax rule. Fails with BAD_TAX_CLASS or LIMIT_REACHED. */
@@ -94,6 +115,7 @@ export async function createTaxRule(
   if ((await store.listRules(tx, siteId)).length >= MAX_TAX_RULES)
     return fail(taxErrors.limitReached(MAX_TAX_RULES, 'tax rules'))
   const [id = ''] = await store.insertRules(tx, siteId, [rule])
+  await showAnew(tx, siteId)
   return ok({ id })
 }
 
@@ -105,12 +127,18 @@ export async function changeTaxRule(
   rule: TaxRuleSettings,
 ): Promise<Result<undefined, TaxError>> {
   if (!(await store.hasClass(tx, siteId, rule.taxClassId))) return fail(taxErrors.badClass())
-  return (await store.updateRule(tx, siteId, id, rule)) ? ok(undefined) : fail(taxErrors.noRule())
+  if (!(await store.updateRule(tx, siteId, id, rule))) return fail(taxErrors.noRule())
+  await showAnew(tx, siteId)
+  return ok(undefined)
 }
 
 /** Deletes a tax rule. Fails with NO_TAX_RULE. */
-export const deleteTaxRule = async (tx: Tx, siteId: Id, id: Id): Promise<Result<undefined, TaxError>> =>
-  (await store.deleteRule(tx, siteId, id)) ? ok(undefined) : fail(taxErrors.noRule())
+export async function deleteTaxRule(tx: Tx, siteId: Id, id: Id): Promise<Result<string, TaxError>> {
+  const name = await store.deleteRule(tx, siteId, id)
+  if (name === undefined) return fail(taxErrors.noRule())
+  await showAnew(tx, siteId)
+  return ok(name)
+}
 
 /** Rates of countries, each for a class. */
 export interface ImportedRates {
@@ -152,6 +180,7 @@ export async function importTaxRates(
       added.map(({ country, rate, taxClassId }) => ({ ...WHOLE_COUNTRY, country, rate, taxClassId, name })),
     )
     await store.updateRates(tx, siteId, changed)
+    await showAnew(tx, siteId)
   }
   return ok({
     added: added.length,

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import {
+  changedTaxSettingsSchema,
   rateSchema,
   taxClassSchema,
   taxNameSchema,
   taxRuleSchema,
   taxRuleSettingsSchema,
+  taxSettingsSchema,
 } from '#features/taxes/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
 import { isCountryCode } from '#lib/places/countries.ts'
 
-const taxesSchema = z.object({
-  /** Whether the prices of products and shipping include tax; otherwise it is added in the cart. */
-  pricesIncludeTax: z.boolean(),
+const taxesSchema = taxSettingsSchema.extend({
   /** Besides the standard class, which products have without another one. */
   classes: z.array(taxClassSchema),
   rules: z.array(taxRuleSchema),
@@ -35,11 +35,12 @@ export const getTaxes = contract({
 
 export const changeTaxSettings = contract({
   name: 'changeTaxSettings',
-  description: 'Says whether prices include tax. It takes effect at once, and changes no price.',
+  description:
+    'Says whether prices include tax, and by what shipping is taxed where no shipped product has an amount. What is left out stays. It takes effect at once, and changes no price.',
   method: 'PATCH',
   path: '/api/sites/{site}/taxes',
   access: 'store:write',
-  body: z.object({ pricesIncludeTax: z.boolean() }),
+  body: changedTaxSettingsSchema,
 })
 
 export const createTaxClass = contract({

@@ -1,11 +1,14 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import { taxRoutes } from '#features/taxes/routes.ts'
+import type { TaxSettings } from '#features/taxes/types.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
 
 interface TaxSettingsTable {
   site_id: Id
   prices_include_tax: Generated<boolean>
+  shipping_tax_basis: Generated<TaxSettings['shippingTaxBasis']>
+  shipping_tax_class_id: Id | null
 }
 
 interface TaxClassTable {

@@ -7,12 +7,12 @@ import {
   importTaxRates,
   readTaxes,
   renameTaxClass,
-  savePricesIncludeTax,
+  saveTaxSettings,
 } from '#features/taxes/actions.ts'
 import * as api from '#features/taxes/api.types.ts'
 import type { TaxRuleSettings } from '#features/taxes/types.ts'
 import { ok } from '#lib/result.ts'
-import { type Route, route } from '#platform/http/api/route.ts'
+import { type Route, route, recordName } from '#platform/http/api/route.ts'
 
 /** What the activity of a site says about a rule. */
 const described = ({ name, country, region, rate }: TaxRuleSettings) => ({ name, country, region, rate })
@@ -21,10 +21,9 @@ const described = ({ name, country, region, rate }: TaxRuleSettings) => ({ name,
 export function taxRoutes(): readonly Route[] {
   return [
     route(api.getTaxes, async ({ tx, site }) => ok(await readTaxes(tx, site.id))),
-    route(api.changeTaxSettings, async ({ tx, site, body, record }) => {
-      await savePricesIncludeTax(tx, site.id, body.pricesIncludeTax)
+    route(api.changeTaxSettings, ({ tx, site, body, record }) => {
       record({ ...body })
-      return ok(undefined)
+      return saveTaxSettings(tx, site.id, body)
     }),
     route(api.createTaxClass, ({ tx, site, body, record }) => {
       record({ ...body })
@@ -34,7 +33,9 @@ export function taxRoutes(): readonly Route[] {
       record({ ...body })
       return renameTaxClass(tx, site.id, params.class, body.name)
     }),
-    route(api.deleteTaxClass, ({ tx, site, params }) => deleteTaxClass(tx, site.id, params.class)),
+    route(api.deleteTaxClass, async ({ tx, site, params, record }) =>
+      recordName(await deleteTaxClass(tx, site.id, params.class), record),
+    ),
     route(api.createTaxRule, ({ tx, site, body, record }) => {
       record(described(body))
       return createTaxRule(tx, site.id, body)
@@ -43,7 +44,9 @@ export function taxRoutes(): readonly Route[] {
       record(described(body))
       return changeTaxRule(tx, site.id, params.rule, body)
     }),
-    route(api.deleteTaxRule, ({ tx, site, params }) => deleteTaxRule(tx, site.id, params.rule)),
+    route(api.deleteTaxRule, async ({ tx, site, params, record }) =>
+      recordName(await deleteTaxRule(tx, site.id, params.rule), record),
+    ),
     route(api.importTaxRates, async ({ tx, site, body, record }) => {
       const imported = await importTaxRates(tx, site.id, body)
       if (imported.ok && !body.dryRun) record({ name: body.name, ...imported.value })

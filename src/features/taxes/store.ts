@@ -1,6 +1,15 @@
-import { sql, type Transaction } from 'kysely'
-import type { TaxClassId, TaxClassView, TaxRuleSettings, TaxRuleView } from '#features/taxes/types.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import {
+  type ChangedTaxSettings,
+  DEFAULT_TAX_SETTINGS,
+  type TaxClassId,
+  type TaxClassView,
+  type TaxRuleSettings,
+  type TaxRuleView,
+  type TaxSettings,
+} from '#features/taxes/types.ts'
 import type { Id } from '#lib/id.ts'
+import { TAX_NOTE_COUNTRIES } from '#lib/places/consumer-law.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -18,22 +27,44 @@ const ruleColumns = (rule: TaxRuleSettings) => ({
   valid_to: rule.validTo,
 })
 
-/** Whether the prices of a store include tax; no row as long as its owner has not said it. */
-export const selectPricesIncludeTax = (tx: Tx, siteId: Id) =>
-  tx.selectFrom('tax_settings').select('prices_include_tax as includes').where('site_id', '=', siteId)
+/** What the owner of a store set of all taxes; no row as long as they have set nothing. */
+export const selectSettings = (tx: Tx, siteId: Id) =>
+  tx
+    .selectFrom('tax_settings')
+    .select([
+      'prices_include_tax as pricesIncludeTax',
+      'shipping_tax_basis as shippingTaxBasis',
+      // As text, since a statement may return it as JSON.
+      sql<Id | null>`shipping_tax_class_id::text`.as('shippingTaxClassId'),
+    ])
+    .where('site_id', '=', siteId)
 
-/** Whether the prices of a store include tax. */
-export async function findPricesIncludeTax(tx: Tx, siteId: Id): Promise<boolean> {
-  const row = await selectPricesIncludeTax(tx, siteId).executeTakeFirst()
-  return row?.includes ?? false
-}
+/**
+ * Whether prices of a store say that they include tax, as a part of a statement: they do, and the law of a country that it
+ * taxes wants it said. Null for a store that has set nothing.
+ */
+export const selectTaxNote = (siteId: Id): RawBuilder<boolean | null> => sql`(
+  select t.prices_include_tax and exists (
+    select from tax_rules r
+    where r.site_id = t.site_id and r.rate > 0 and r.country = any(${TAX_NOTE_COUNTRIES}::text[]))
+  from tax_settings t where t.site_id = ${siteId})`
 
-/** Says whether the prices of a store include tax. */
-export async function savePricesIncludeTax(tx: Tx, siteId: Id, includes: boolean): Promise<void> {
+/** Returns what the owner of a store set of all taxes. */
+export const findSettings = async (tx: Tx, siteId: Id): Promise<TaxSettings> =>
+  (await selectSettings(tx, siteId).executeTakeFirst()) ?? DEFAULT_TAX_SETTINGS
+
+/** Stores settings of all taxes; what is left out stays. The class exists. */
+export async function saveSettings(tx: Tx, siteId: Id, settings: ChangedTaxSettings): Promise<void> {
+  const { pricesIncludeTax, shippingTaxBasis, shippingTaxClassId } = settings
+  const columns = {
+    ...(pricesIncludeTax !== undefined && { prices_include_tax: pricesIncludeTax }),
+    ...(shippingTaxBasis !== undefined && { shipping_tax_basis: shippingTaxBasis }),
+    ...(shippingTaxClassId !== undefined && { shipping_tax_class_id: shippingTaxClassId }),
+  }
   await tx
     .insertInto('tax_settings')
-    .values({ site_id: siteId, prices_include_tax: includes })
-    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ prices_include_tax: includes }))
+    .values({ site_id: siteId, ...columns })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ site_id: siteId, ...columns }))
     .execute()
 }
 
@@ -93,8 +124,14 @@ export async function countProducts(tx: Tx, siteId: Id, id: Id): Promise<number>
 }
 
 /** Deletes a tax class with its rules. */
-export async function deleteClass(tx: Tx, siteId: Id, id: Id): Promise<void> {
-  await tx.deleteFrom('tax_classes').where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function deleteClass(tx: Tx, siteId: Id, id: Id): Promise<string> {
+  const { name } = await tx
+    .deleteFrom('tax_classes')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  return name
 }
 
 /** Deletes those of these tax classes that no product and no rule has. */
@@ -185,12 +222,13 @@ export async function updateRates(
     where r.site_id = ${siteId} and r.id = n.id`.execute(tx)
 }
 
-/** Deletes a tax rule; returns whether it existed. */
-export async function deleteRule(tx: Tx, siteId: Id, id: Id): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes a tax rule; returns its name, undefined if there was none. */
+export async function deleteRule(tx: Tx, siteId: Id, id: Id): Promise<string | undefined> {
+  const deleted = await tx
     .deleteFrom('tax_rules')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning('name')
+    .executeTakeFirst()
+  return deleted?.name
 }

@@ -94,9 +94,39 @@ export type TaxRuleView = z.output<typeof taxRuleSchema>
 export const taxClassSchema = z.object({ id: idSchema, name: z.string() })
 export type TaxClassView = z.output<typeof taxClassSchema>
 
+/** By what shipping is taxed where no shipped product has an amount. */
+export const SHIPPING_TAX_BASES = ['products', 'class'] as const
+
+/** What an owner sets of all taxes. */
+export const taxSettingsSchema = z.object({
+  /** Whether the prices of products and shipping include tax; otherwise it is added in the cart. */
+  pricesIncludeTax: z.boolean(),
+  /**
+   * By what shipping is taxed where no shipped product has an amount, as free ones: by the shipped products, each weighing
+   * the same, or by a tax class.
+   */
+  shippingTaxBasis: z.enum(SHIPPING_TAX_BASES, 'Choose how shipping is taxed.'),
+  /** That class; null for the standard one. */
+  shippingTaxClassId: idSchema.nullable(),
+})
+export type TaxSettings = z.output<typeof taxSettingsSchema>
+
+export const changedTaxSettingsSchema = taxSettingsSchema.partial().strict()
+/** Those that are changed; the others stay. */
+export type ChangedTaxSettings = z.output<typeof changedTaxSettingsSchema>
+
+/** The settings of a store that has changed none. */
+export const DEFAULT_TAX_SETTINGS: TaxSettings = {
+  pricesIncludeTax: false,
+  shippingTaxBasis: 'products',
+  shippingTaxClassId: null,
+}
+
 /** The taxes of a store, as carts are priced by them. */
 export interface StoreTaxes {
   readonly pricesIncludeTax: boolean
+  /** By which shipping is taxed where no shipped product has an amount; undefined for that of these products. */
+  readonly shippingTaxClass: string | undefined
   readonly rules: readonly TaxRule[]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract, ROLES } from '#features/access/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { visibleName } from '#lib/bidi.ts'
 import { idSchema } from '#lib/id.ts'
 
 const roles = z.array(z.enum(ROLES)).max(ROLES.length)
@@ -135,7 +136,7 @@ export const joinByInvitation = contract({
   access: 'anyone',
   params: link,
   body: z.object({
-    name: z.string().trim().min(1, 'Enter your name.').max(200),
+    name: z.string().overwrite(visibleName).min(1, 'Enter your name.').max(200),
     password: z.string().min(1, 'Enter a password.').max(1000),
   }),
   response: z.object({ email: z.string(), identifier: z.string() }),

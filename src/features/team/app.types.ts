@@ -4,6 +4,6 @@ import type { AppManifest } from '#lib/app-manifest.ts'
 export const app: AppManifest = {
   screens: {
     '/invitations/$site/$token': { frame: 'bare', screen: 'invitation-screen' },
-    '/sites/$site/team': { frame: 'site', screen: 'team-screen' },
+    '/sites/$site/team': { frame: 'site', screen: 'team-screen', right: 'team:read' },
   },
 }

@@ -92,15 +92,15 @@ export async function invite(
   return ok({ ...invited, expired: false })
 }
 
-/** Revokes an invitation. Fails with NO_INVITATION. */
+/** Revokes an invitation; returns the email address that it was for. Fails with NO_INVITATION. */
 export async function revoke(
   tx: Transaction<Tables>,
   siteId: Id,
   id: Id,
   now: Date,
-): Promise<Result<null, FeatureError>> {
-  const revoked = await store.revokeInvitations(tx, siteId, { id }, now)
-  return revoked === 0 ? fail(teamErrors.noInvitation()) : ok(null)
+): Promise<Result<string, FeatureError>> {
+  const [email] = await store.revokeInvitations(tx, siteId, { id }, now)
+  return email === undefined ? fail(teamErrors.noInvitation()) : ok(email)
 }
 
 /** The details of an invitation link. */

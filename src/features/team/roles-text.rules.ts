@@ -9,7 +9,7 @@ export const ROLE_TEXTS: Readonly<Record<Role, { readonly name: string; readonly
   },
   'store-manager': {
     name: 'Store manager',
-    description: 'Manage products, orders and bookings, and upload images',
+    description: 'Write, publish and import products, manage orders and bookings, and upload images',
   },
   reporting: { name: 'Reporting', description: 'View content, orders, bookings and reports (read-only)' },
 }

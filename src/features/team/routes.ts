@@ -56,9 +56,11 @@ export function teamRoutes(
       record({ email: body.email, roles: body.roles })
       return ok(viewOf(invited.value))
     }),
-    route(api.revokeInvitation, async ({ tx, site, params, now }) => {
+    route(api.revokeInvitation, async ({ tx, site, params, now, record }) => {
       const revoked = await revoke(tx, site.id, params.invitation, now)
-      return revoked.ok ? done : revoked
+      if (!revoked.ok) return revoked
+      record({ email: revoked.value })
+      return done
     }),
     route(api.setMemberRoles, async ({ tx, site, account, params, body, record }) => {
       const input = { accountId: params.account, roles: body.roles }

@@ -135,8 +135,8 @@ export async function revokeInvitations(
   siteId: Id,
   which: { readonly email: string } | { readonly id: Id },
   now: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+): Promise<readonly string[]> {
+  const revoked = await tx
     .updateTable('invitations')
     .set({ revoked_at: now })
     .where('site_id', '=', siteId)
@@ -144,8 +144,9 @@ export async function revokeInvitations(
     .where('revoked_at', 'is', null)
     .$if('email' in which, (query) => query.where('email', '=', 'email' in which ? which.email : ''))
     .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : '0'))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('email')
+    .execute()
+  return revoked.map(({ email }) => email)
 }
 
 export async function insertInvitation(

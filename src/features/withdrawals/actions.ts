@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { publishedContent } from '#features/content-source/actions.ts'
 import type { OrderHookParts } from '#features/orders/order-hooks.actions.ts'
+import { findOrderByToken } from '#features/orders/order-token.actions.ts'
+import { exclusionRows, lineName, withdrawableLines } from '#features/orders/withdrawal-exclusion.rules.ts'
 import {
   findBuyersOrder,
   recordWithdrawal,
@@ -20,6 +22,7 @@ import type {
   WithdrawalView,
 } from '#features/withdrawals/types.ts'
 import { sendAnswerMail, sendReceivedMails } from '#features/withdrawals/withdrawal-mails.actions.ts'
+import type { WithdrawalLines } from '#features/withdrawals/withdrawal-page.types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
@@ -48,6 +51,19 @@ export async function findWithdrawalPlace(
     language: settings?.language ?? 'en',
     timeZone: settings?.timeZone ?? DEFAULT_TIME_ZONE,
   })
+}
+
+/** Returns which lines of an order its buyer can withdraw from; undefined without the token of its page. */
+export async function findWithdrawalLines(
+  tx: Tx,
+  { secret }: Pick<WithdrawalParts, 'secret'>,
+  siteId: Id,
+  token: string,
+): Promise<WithdrawalLines | undefined> {
+  const order = token === '' ? undefined : await findOrderByToken(tx, secret, siteId, token)
+  if (order === undefined || order.placedAt === null || order.kind === 'donation') return undefined
+  const { offered, excluded } = withdrawableLines(order)
+  return { offered: offered.map(lineName), excluded: exclusionRows(excluded, order.language) }
 }
 
 /** Returns the one-time key of a page on which a withdrawal is confirmed. */
@@ -101,7 +117,8 @@ export async function receiveWithdrawal(
   const hookParts = { ...parts, site, now }
   if (order)
     await recordWithdrawal(tx, { parts: { ...parts, orderHooks: [] }, site, now }, order.id, { isLate: late })
-  await sendReceivedMails(tx, hookParts, { declaration, orderId: order?.id ?? null, isLate: late, place })
+  const received = { declaration, order, isLate: late, place }
+  await sendReceivedMails(tx, hookParts, received)
   return ok({ place, submittedAt: now })
 }
 

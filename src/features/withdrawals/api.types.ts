@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { WITHDRAWAL_STATUSES, withdrawalSchema } from '#features/withdrawals/types.ts'
 import { idSchema } from '#lib/id.ts'
+import { wholeNumberText } from '#lib/whole-number-text.ts'
 
 const MAX_REASON = 1000
 const WHY = 'Say why: the buyer gets it in an email.'
@@ -16,7 +17,7 @@ export const listWithdrawals = contract({
     status: z.enum(WITHDRAWAL_STATUSES).optional(),
     /** `next` of the previous page. */
     after: idSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: wholeNumberText(z.number().int().min(1).max(100)).default(50),
   }),
   response: z.object({
     entries: z.array(withdrawalSchema),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { WITHDRAWAL_PATH } from '#features/orders/withdrawal-names.types.ts'
 import {
+  findWithdrawalLines,
   findWithdrawalPlace,
   issueKey,
   receiveWithdrawal,
@@ -11,11 +12,12 @@ import { withdrawalErrors } from '#features/withdrawals/errors.ts'
 import { cleanDeclaration, declarationProblems } from '#features/withdrawals/rules.ts'
 import type { Declaration, DeclarationProblems } from '#features/withdrawals/types.ts'
 import type { WithdrawalPage } from '#features/withdrawals/withdrawal-page.types.ts'
-import { receivedAtText } from '#features/withdrawals/withdrawal-texts.rules.ts'
+import { zonedMomentText } from '#lib/dates/date-text.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { postedText as text } from '#lib/forms/posted-text.ts'
+import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
@@ -56,18 +58,17 @@ export const withdrawalSiteRoutes = <Site extends CalledSite>(
     {
       ...common,
       name: 'showWithdrawal',
-      description: 'The form of a withdrawal; `order` fills in the number of an order.',
+      description:
+        'The form of a withdrawal; `order` fills in the number of an order, and `token`, that of its page, names its lines.',
       method: 'GET',
-      query: z.object({ order: text(40) }),
+      query: z.object({ order: text(40), token: text(100) }),
       quota: true,
     },
     async ({ site, query }) => {
-      const found = await withSite(parts.db, site.id, (tx) => findWithdrawalPlace(tx, site.id), {
-        readOnly: true,
-      })
+      const found = await findPlaceWithLines(parts, site.id, query.token)
       if (!found.ok) return fail(apiErrorOf(found.error))
       const declaration = { order: query.order, email: '', name: '', message: '' }
-      const page = pageOf('form', declaration, found.value.days)
+      const page = pageOf('form', declaration, found.value)
       return ok(await parts.withdrawalPages.show(site, page, HTTP_STATUS.ok))
     },
   ),
@@ -78,7 +79,7 @@ export const withdrawalSiteRoutes = <Site extends CalledSite>(
       description:
         'Shows what was entered once more, with the button that confirms it; with the key of that page, receives the withdrawal and sends a receipt. The answer is the same whether it fits an order or not.',
       method: 'POST',
-      body: z.object({ ...fields, step: text(20), key: text(200) }),
+      body: z.object({ ...fields, step: text(20), key: text(200), token: text(100) }),
       bodyLimit: 64 * 1024,
       status: HTTP_STATUS.ok,
       csrf: 'form',
@@ -90,15 +91,12 @@ export const withdrawalSiteRoutes = <Site extends CalledSite>(
       const show = async (page: WithdrawalPage) =>
         ok(await parts.withdrawalPages.show(site, page, HTTP_STATUS.ok))
       if (step !== 'confirm') {
-        const found = await withSite(parts.db, site.id, (tx) => findWithdrawalPlace(tx, site.id), {
-          readOnly: true,
-        })
+        const found = await findPlaceWithLines(parts, site.id, body.token)
         if (!found.ok) return fail(apiErrorOf(found.error))
-        const { days } = found.value
-        if (step === 'change') return show(pageOf('form', declaration, days))
+        if (step === 'change') return show(pageOf('form', declaration, found.value))
         const problems = declarationProblems(declaration)
         if (Object.keys(problems).length > 0) return fail(apiErrorOf(withdrawalErrors.bad(problems)))
-        return show({ ...pageOf('check', declaration, days), formKey: issueKey(parts, site.id, now) })
+        return show({ ...pageOf('check', declaration, found.value), formKey: issueKey(parts, site.id, now) })
       }
       const received = await withSite(parts.db, site.id, (tx) =>
         receiveWithdrawal(tx, parts, site, { declaration, key, now }),
@@ -106,31 +104,53 @@ export const withdrawalSiteRoutes = <Site extends CalledSite>(
       if (!received.ok) return fail(apiErrorOf(received.error))
       const { place, submittedAt } = received.value
       return show({
-        ...pageOf('received', declaration, place.days),
-        receivedAt: receivedAtText(submittedAt, place),
+        ...pageOf('received', declaration, { ...place, token: '', lines: undefined }),
+        receivedAt: zonedMomentText(submittedAt, place),
       })
     },
     async ({ site, body, now }, error) => {
       const shown = shownProblem(error)
       if (shown === undefined) return undefined
-      const found = await withSite(parts.db, site.id, (tx) => findWithdrawalPlace(tx, site.id), {
-        readOnly: true,
-      })
+      const found = await findPlaceWithLines(parts, site.id, body.token)
       if (!found.ok) return undefined
       const what = shown.notice === undefined ? 'form' : 'check'
-      const page = { ...pageOf(what, cleanDeclaration(body), found.value.days), ...shown }
+      const page = { ...pageOf(what, cleanDeclaration(body), found.value), ...shown }
       const formKey = what === 'check' ? issueKey(parts, site.id, now) : ''
       return parts.withdrawalPages.show(site, { ...page, formKey }, error.status as HttpStatus)
     },
   ),
 ]
 
-const pageOf = (what: WithdrawalPage['what'], declaration: Declaration, days: number): WithdrawalPage => ({
+/** What the page needs, with the lines of the order whose token it was opened with. */
+const findPlaceWithLines = (
+  parts: WithdrawalParts & { readonly db: Kysely<Tables> },
+  siteId: Id,
+  token: string,
+) =>
+  withSite(
+    parts.db,
+    siteId,
+    async (tx) => {
+      const found = await findWithdrawalPlace(tx, siteId)
+      if (!found.ok) return found
+      const lines = await findWithdrawalLines(tx, parts, siteId, token)
+      return ok({ days: found.value.days, token: lines === undefined ? '' : token, lines })
+    },
+    { readOnly: true },
+  )
+
+const pageOf = (
+  what: WithdrawalPage['what'],
+  declaration: Declaration,
+  { days, token, lines }: Pick<WithdrawalPage, 'days' | 'token' | 'lines'>,
+): WithdrawalPage => ({
   what,
   declaration: cleanDeclaration(declaration),
   problems: {},
   notice: undefined,
   formKey: '',
+  token,
+  lines,
   days,
   receivedAt: '',
 })

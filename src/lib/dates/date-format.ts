@@ -8,9 +8,15 @@ export const COMMERCE_DATE_FORMAT = 'MMM D, YYYY h:mma'
 export const DATE_FORMAT = { L: 'MM/DD/YYYY', LT: 'h:mm A' } as const
 
 const LANGUAGE_FORMATS: Readonly<Record<string, { readonly L: string; readonly LT: string }>> = {
+  ar: { L: 'DD/MM/YYYY', LT: 'HH:mm' },
   de: { L: 'DD.MM.YYYY', LT: 'HH:mm' },
   es: { L: 'DD/MM/YYYY', LT: 'H:mm' },
   fr: { L: 'DD/MM/YYYY', LT: 'HH:mm' },
+  it: { L: 'DD/MM/YYYY', LT: 'HH:mm' },
+  ja: { L: 'YYYY/MM/DD', LT: 'H:mm' },
+  nl: { L: 'DD-MM-YYYY', LT: 'HH:mm' },
+  pl: { L: 'DD.MM.YYYY', LT: 'HH:mm' },
+  pt: { L: 'DD/MM/YYYY', LT: 'HH:mm' },
 }
 
 /** Returns the numeric date and time formats of a language; the English ones for an unknown language. */

@@ -21,6 +21,21 @@ export function monthNameText(month: string, language: string): string {
   return Number.isNaN(date.getTime()) ? '' : formatOf(language, 'monthName').format(date)
 }
 
+/** Formats a day with its time in a language, on the clocks of a zone and with their name. */
+export const zonedMomentText = (
+  at: Date,
+  { language, timeZone }: { readonly language: string; readonly timeZone: string },
+): string =>
+  dateTimeFormat(knownLanguage(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(at)
+
 const FIELDS = {
   day: { dateStyle: 'long', timeZone: 'UTC' },
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },

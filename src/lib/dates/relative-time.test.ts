@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { es } from '#lib/i18n/dictionaries/es.ts'
-import { fr } from '#lib/i18n/dictionaries/fr.ts'
-import { createTranslator } from '#lib/i18n/translate.ts'
+import { createTranslator, type Dictionary } from '#lib/i18n/translate.ts'
 import {
   fromNow,
   RELATIVE_TIME_INTERVAL,
@@ -9,10 +7,18 @@ import {
   relativeText,
 } from '#lib/dates/relative-time.ts'
 
+const DICTIONARIES: Readonly<Record<string, Dictionary>> = {
+  es: { 'about {n} second ago': ['hace cerca de {n} segundo', 'hace cerca de {n} segundos'] },
+  fr: {
+    'just now': 'à l’instant',
+    'about {n} second ago': ['il y a environ {n} seconde', 'il y a environ {n} secondes'],
+  },
+}
+
 const now = new Date('2015-03-04T15:05:00Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const rel = (seconds: number, language = 'en') => {
-  const dictionary = { fr, es }[language]
+  const dictionary = DICTIONARIES[language]
   const messages = createTranslator(language, dictionary, () => undefined)
   return relativeText(before(seconds), now, messages, { language, timeZone: 'UTC' })
 }

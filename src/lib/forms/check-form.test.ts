@@ -7,7 +7,9 @@ import {
   type FormValue,
   LIKERT_SCALE,
 } from '#lib/forms/form-field.ts'
-import { formWordsFor, problemText, statusText } from '#lib/forms/form-words.ts'
+import { limitText, problemText, statusText } from '#lib/forms/form-messages.ts'
+import { formWordsFor } from '#lib/forms/form-words.ts'
+import { type BuiltInLanguage, PLURAL_FORMS } from '#lib/i18n/plural.ts'
 
 const field = (type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
   id: 'f1',
@@ -127,10 +129,43 @@ describe('conditions', () => {
 
 test('every language has a text for every word, with the same places', () => {
   const en = formWordsFor('en')
-  const placesOf = (text: string | undefined) => text?.match(/\{\w+\}/g)?.toSorted()
-  for (const language of ['de', 'fr', 'es'])
+  const placesOf = (text: string | undefined) =>
+    text
+      ?.split('|')
+      .at(-1)
+      ?.match(/\{\w+\}/g)
+      ?.toSorted()
+  for (const language of Object.keys(PLURAL_FORMS))
     for (const [word, text] of Object.entries(formWordsFor(language)))
       expect(placesOf(text), `${language} ${word}`).toEqual(placesOf(en[word as keyof typeof en]))
-  expect(problemText({ code: 'tooLow', limit: 3 }, 'Age', en)).toBe('Enter at least 3.')
+  const inEnglish = { words: en, language: 'en' }
+  expect(problemText({ code: 'tooLow', limit: 3 }, 'Age', inEnglish)).toBe('Enter at least 3.')
+  expect(problemText({ code: 'tooShort', limit: 1 }, 'Age', inEnglish)).toBe('Use at least 1 character.')
   expect(statusText(418, '', en)).toBe('Unknown error, please try again later.')
+})
+
+test('a text with a limit has one form, or all those of its language', () => {
+  for (const [language, count] of Object.entries(PLURAL_FORMS))
+    for (const [word, text] of Object.entries(formWordsFor(language))) {
+      if (!text.includes('|')) continue
+      expect(text.split('|'), `${language} ${word}`).toHaveLength(count)
+      expect(text, `${language} ${word}`).toContain('{limit}')
+    }
+})
+
+test.each<readonly [BuiltInLanguage, ...string[]]>([
+  ['en', 'at most 1 file', 'at most 2 files'],
+  ['de', 'höchstens 1 Datei', 'höchstens 2 Dateien'],
+  ['fr', 'au plus 1 fichier', 'au plus 2 fichiers'],
+  ['es', 'como máximo 1 archivo', 'como máximo 2 archivos'],
+  ['it', 'al massimo 1 file', 'al massimo 2 file'],
+  ['pt', 'no máximo 1 arquivo', 'no máximo 2 arquivos'],
+  ['nl', 'maximaal 1 bestand', 'maximaal 2 bestanden'],
+  ['pl', 'najwyżej 1 plik', 'najwyżej 2 pliki', 'najwyżej 5 plików', 'najwyżej 22 pliki'],
+  ['ar', 'ملف واحد على الأكثر', 'ملفان على الأكثر', '5 ملفات على الأكثر', '22 ملفًا على الأكثر'],
+  ['ja', '最大1ファイル', '最大2ファイル'],
+])('in %s a limit of files inflects', (language, ...texts) => {
+  const { fileCount } = formWordsFor(language)
+  const limits = [1, 2, 5, 22].slice(0, texts.length)
+  expect(limits.map((limit) => limitText(fileCount, limit, language))).toEqual(texts)
 })

@@ -1,341 +1,68 @@
-import type { FormProblem, FormProblemCode } from '#lib/forms/form-problem.ts'
-import { type TextsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
+import type { FormProblemCode } from '#lib/forms/form-problem.ts'
+import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
-/** What a form says, in one language. A script gets them with the form. `{field}` and others are replaced. */
-export type FormWords = Readonly<Record<FormProblemCode | keyof typeof en, string>>
+/**
+ * What a form says, in one language. A script gets them with the form. `{field}` and others are replaced; a text with
+ * `{limit}` may have the plural forms of its language (`formsAttribute`).
+ */
+export type FormWords = Readonly<Record<FormProblemCode | OwnWord, string>>
 
-const en = {
-  required: '{field} is required.',
-  email: 'Enter an email address such as name@example.com.',
-  url: 'Enter a web address such as www.example.com.',
-  number: 'Enter a number.',
-  tooLow: 'Enter at least {limit}.',
-  tooHigh: 'Enter at most {limit}.',
-  tooShort: 'Use at least {limit} characters.',
-  tooLong: 'Use at most {limit} characters.',
-  tooFew: 'Choose at least {limit}.',
-  tooMany: 'Choose at most {limit}.',
-  zip: 'Enter a zip code of 5 digits.',
-  country: 'Choose a country.',
-  date: 'Enter a date that exists.',
-  time: 'Enter a time such as 9:30.',
-  phone: 'Enter a phone number.',
-  choice: 'Choose one of the answers.',
-  fileType: 'A file of this kind cannot be sent here.',
-  fileSize: 'Each file can have at most {limit} MB.',
-  filesSize: 'All files together can have at most {limit} MB.',
-  fileEmpty: 'A file without content cannot be sent.',
-  fileAgain: 'Please choose the file again.',
-  fileRoom: 'Files cannot be received at the moment. Please try again later.',
-  fileMax: 'up to {limit} MB each',
-  fileCount: 'at most {limit} files',
-  submit: 'Submit',
-  submitting: 'Submitting...',
-  sent: 'Thank you. Your answers were sent.',
-  top: 'Your form has encountered a problem. Please scroll down to review.',
-  bottom: 'Your form has encountered a problem. Please scroll up to review.',
-  s401: 'Unable to submit form. Please try again later.',
-  s404: 'This form has not been configured yet.',
-  s429: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
-  s500: 'Unable to send form. Please try again later.',
-  unknown: 'Unknown error, please try again later.',
-  processing: 'Error processing form submission. Please reload and try again.',
-  expired: 'This form was open for too long. Please send it again.',
-  check: 'Please check your answers, and send the form.',
-  optional: 'optional',
-  choose: 'Choose one',
-  other: 'Other',
-  otherText: 'Your own answer',
-  next: 'Next',
-  back: 'Back',
-  step: 'Step {step} of {steps}',
-  close: 'Close',
-  open: 'Open the form',
-  First: 'First name',
-  Last: 'Last name',
-  Country: 'Country',
-  Areacode: 'Area code',
-  Prefix: 'Prefix',
-  Line: 'Line',
-  Line1: 'Address',
-  Line2: 'Address line 2',
-  City: 'City',
-  State: 'State or region',
-  Zip: 'Postal code',
-  Month: 'Month',
-  Day: 'Day',
-  Year: 'Year',
-  Hour: 'Hour',
-  Minute: 'Minute',
-  Second: 'Second',
-  Ampm: 'AM or PM',
-  phoneCountry: 'Country code',
-  agree2: 'Strongly Agree',
-  agree1: 'Agree',
-  agree0: 'Neutral',
-  disagree1: 'Disagree',
-  disagree2: 'Strongly Disagree',
-  leave: 'Leave this empty',
-  errorTitle: 'Error: {title}',
-}
+type OwnWord =
+  | 'fileMax'
+  | 'fileCount'
+  | 'submit'
+  | 'submitting'
+  | 'sent'
+  | 'top'
+  | 'bottom'
+  | 's401'
+  | 's404'
+  | 's429'
+  | 's500'
+  | 'unknown'
+  | 'processing'
+  | 'expired'
+  | 'check'
+  | 'closed'
+  | 'optional'
+  | 'choose'
+  | 'other'
+  | 'otherText'
+  | 'next'
+  | 'back'
+  | 'step'
+  | 'close'
+  | 'open'
+  | 'First'
+  | 'Last'
+  | 'Country'
+  | 'Areacode'
+  | 'Prefix'
+  | 'Line'
+  | 'Line1'
+  | 'Line2'
+  | 'City'
+  | 'State'
+  | 'Zip'
+  | 'Month'
+  | 'Day'
+  | 'Year'
+  | 'Hour'
+  | 'Minute'
+  | 'Second'
+  | 'Ampm'
+  | 'phoneCountry'
+  | 'agree2'
+  | 'agree1'
+  | 'agree0'
+  | 'disagree1'
+  | 'disagree2'
+  | 'leave'
+  | 'errorTitle'
 
-const de: FormWords = {
-  required: '{field} ist erforderlich.',
-  email: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
-  url: 'Geben Sie eine Webadresse wie www.example.com ein.',
-  number: 'Geben Sie eine Zahl ein.',
-  tooLow: 'Geben Sie mindestens {limit} ein.',
-  tooHigh: 'Geben Sie höchstens {limit} ein.',
-  tooShort: 'Verwenden Sie mindestens {limit} Zeichen.',
-  tooLong: 'Verwenden Sie höchstens {limit} Zeichen.',
-  tooFew: 'Wählen Sie mindestens {limit} aus.',
-  tooMany: 'Wählen Sie höchstens {limit} aus.',
-  zip: 'Geben Sie eine Postleitzahl mit 5 Ziffern ein.',
-  country: 'Wählen Sie ein Land.',
-  date: 'Geben Sie ein Datum ein, das es gibt.',
-  time: 'Geben Sie eine Uhrzeit wie 9:30 ein.',
-  phone: 'Geben Sie eine Telefonnummer ein.',
-  choice: 'Wählen Sie eine der Antworten.',
-  fileType: 'Eine Datei dieser Art kann hier nicht gesendet werden.',
-  fileSize: 'Jede Datei darf höchstens {limit} MB haben.',
-  filesSize: 'Alle Dateien zusammen dürfen höchstens {limit} MB haben.',
-  fileEmpty: 'Eine Datei ohne Inhalt kann nicht gesendet werden.',
-  fileAgain: 'Bitte wählen Sie die Datei noch einmal aus.',
-  fileRoom: 'Dateien können derzeit nicht empfangen werden. Bitte versuchen Sie es später noch einmal.',
-  fileMax: 'je bis zu {limit} MB',
-  fileCount: 'höchstens {limit} Dateien',
-  submit: 'Absenden',
-  submitting: 'Wird gesendet …',
-  sent: 'Vielen Dank. Ihre Angaben wurden gesendet.',
-  top: 'Mit Ihrem Formular gibt es ein Problem. Bitte sehen Sie weiter unten nach.',
-  bottom: 'Mit Ihrem Formular gibt es ein Problem. Bitte sehen Sie weiter oben nach.',
-  s401: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
-  s404: 'Dieses Formular ist noch nicht eingerichtet.',
-  s429: 'Das Formular kann nicht gesendet werden, weil zu viele Sendungen kamen. Bitte versuchen Sie es später noch einmal.',
-  s500: 'Das Formular konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
-  unknown: 'Unbekannter Fehler, bitte versuchen Sie es später noch einmal.',
-  processing:
-    'Das Formular konnte nicht verarbeitet werden. Bitte laden Sie die Seite neu, und versuchen Sie es noch einmal.',
-  expired: 'Dieses Formular war zu lange offen. Bitte senden Sie es noch einmal.',
-  check: 'Bitte prüfen Sie Ihre Angaben, und senden Sie das Formular ab.',
-  optional: 'freiwillig',
-  choose: 'Bitte wählen',
-  other: 'Andere Antwort',
-  otherText: 'Ihre eigene Antwort',
-  next: 'Weiter',
-  back: 'Zurück',
-  step: 'Schritt {step} von {steps}',
-  close: 'Schließen',
-  open: 'Formular öffnen',
-  First: 'Vorname',
-  Last: 'Nachname',
-  Country: 'Land',
-  Areacode: 'Vorwahl',
-  Prefix: 'Teil 1',
-  Line: 'Nummer',
-  Line1: 'Adresse',
-  Line2: 'Adresszusatz',
-  City: 'Ort',
-  State: 'Region',
-  Zip: 'Postleitzahl',
-  Month: 'Monat',
-  Day: 'Tag',
-  Year: 'Jahr',
-  Hour: 'Stunde',
-  Minute: 'Minute',
-  Second: 'Sekunde',
-  Ampm: 'AM oder PM',
-  phoneCountry: 'Landesvorwahl',
-  agree2: 'Stimme voll zu',
-  agree1: 'Stimme zu',
-  agree0: 'Neutral',
-  disagree1: 'Stimme nicht zu',
-  disagree2: 'Stimme gar nicht zu',
-  leave: 'Dieses Feld bleibt leer',
-  errorTitle: 'Fehler: {title}',
-}
-
-const fr: FormWords = {
-  required: '{field} est obligatoire.',
-  email: 'Saisissez une adresse e-mail telle que nom@example.com.',
-  url: 'Saisissez une adresse web telle que www.example.com.',
-  number: 'Saisissez un nombre.',
-  tooLow: 'Saisissez au moins {limit}.',
-  tooHigh: 'Saisissez au plus {limit}.',
-  tooShort: 'Utilisez au moins {limit} caractères.',
-  tooLong: 'Utilisez au plus {limit} caractères.',
-  tooFew: 'Choisissez-en au moins {limit}.',
-  tooMany: 'Choisissez-en au plus {limit}.',
-  zip: 'Saisissez un code postal à 5 chiffres.',
-  country: 'Choisissez un pays.',
-  date: 'Saisissez une date qui existe.',
-  time: 'Saisissez une heure telle que 9:30.',
-  phone: 'Saisissez un numéro de téléphone.',
-  choice: 'Choisissez l’une des réponses.',
-  fileType: 'Un fichier de ce type ne peut pas être envoyé ici.',
-  fileSize: 'Chaque fichier peut avoir au plus {limit} Mo.',
-  filesSize: 'Tous les fichiers ensemble peuvent avoir au plus {limit} Mo.',
-  fileEmpty: 'Un fichier sans contenu ne peut pas être envoyé.',
-  fileAgain: 'Veuillez choisir le fichier à nouveau.',
-  fileRoom: 'Les fichiers ne peuvent pas être reçus pour le moment. Veuillez réessayer plus tard.',
-  fileMax: 'jusqu’à {limit} Mo chacun',
-  fileCount: 'au plus {limit} fichiers',
-  submit: 'Envoyer',
-  submitting: 'Envoi en cours…',
-  sent: 'Merci. Vos réponses ont été envoyées.',
-  top: 'Votre formulaire présente un problème. Faites défiler vers le bas pour le voir.',
-  bottom: 'Votre formulaire présente un problème. Faites défiler vers le haut pour le voir.',
-  s401: 'Impossible d’envoyer le formulaire. Réessayez plus tard.',
-  s404: 'Ce formulaire n’est pas encore configuré.',
-  s429: 'Impossible d’envoyer le formulaire : trop d’envois ont été faits. Réessayez plus tard.',
-  s500: 'Le formulaire n’a pas pu être envoyé. Réessayez plus tard.',
-  unknown: 'Erreur inconnue, réessayez plus tard.',
-  processing: 'Le formulaire n’a pas pu être traité. Rechargez la page et réessayez.',
-  expired: 'Ce formulaire est resté ouvert trop longtemps. Envoyez-le de nouveau.',
-  check: 'Vérifiez vos réponses, puis envoyez le formulaire.',
-  optional: 'facultatif',
-  choose: 'Choisissez',
-  other: 'Autre',
-  otherText: 'Votre propre réponse',
-  next: 'Suivant',
-  back: 'Retour',
-  step: 'Étape {step} sur {steps}',
-  close: 'Fermer',
-  open: 'Ouvrir le formulaire',
-  First: 'Prénom',
-  Last: 'Nom',
-  Country: 'Pays',
-  Areacode: 'Indicatif régional',
-  Prefix: 'Préfixe',
-  Line: 'Numéro',
-  Line1: 'Adresse',
-  Line2: 'Complément d’adresse',
-  City: 'Ville',
-  State: 'Région',
-  Zip: 'Code postal',
-  Month: 'Mois',
-  Day: 'Jour',
-  Year: 'Année',
-  Hour: 'Heure',
-  Minute: 'Minute',
-  Second: 'Seconde',
-  Ampm: 'AM ou PM',
-  phoneCountry: 'Indicatif du pays',
-  agree2: 'Tout à fait d’accord',
-  agree1: 'D’accord',
-  agree0: 'Neutre',
-  disagree1: 'Pas d’accord',
-  disagree2: 'Pas du tout d’accord',
-  leave: 'Laissez ce champ vide',
-  errorTitle: 'Erreur : {title}',
-}
-
-const es: FormWords = {
-  required: '{field} es obligatorio.',
-  email: 'Escriba un correo electrónico como nombre@example.com.',
-  url: 'Escriba una dirección web como www.example.com.',
-  number: 'Escriba un número.',
-  tooLow: 'Escriba al menos {limit}.',
-  tooHigh: 'Escriba como máximo {limit}.',
-  tooShort: 'Use al menos {limit} caracteres.',
-  tooLong: 'Use {limit} caracteres como máximo.',
-  tooFew: 'Elija al menos {limit}.',
-  tooMany: 'Elija {limit} como máximo.',
-  zip: 'Escriba un código postal de 5 dígitos.',
-  country: 'Elija un país.',
-  date: 'Escriba una fecha que exista.',
-  time: 'Escriba una hora como 9:30.',
-  phone: 'Escriba un número de teléfono.',
-  choice: 'Elija una de las respuestas.',
-  fileType: 'Aquí no se puede enviar un archivo de este tipo.',
-  fileSize: 'Cada archivo puede tener como máximo {limit} MB.',
-  filesSize: 'Todos los archivos juntos pueden tener como máximo {limit} MB.',
-  fileEmpty: 'No se puede enviar un archivo sin contenido.',
-  fileAgain: 'Elija el archivo de nuevo.',
-  fileRoom: 'En este momento no se pueden recibir archivos. Inténtelo de nuevo más tarde.',
-  fileMax: 'hasta {limit} MB cada uno',
-  fileCount: 'como máximo {limit} archivos',
-  submit: 'Enviar',
-  submitting: 'Enviando…',
-  sent: 'Gracias. Hemos recibido sus respuestas.',
-  top: 'Hay un problema en su formulario. Desplácese hacia abajo para revisarlo.',
-  bottom: 'Hay un problema en su formulario. Desplácese hacia arriba para revisarlo.',
-  s401: 'No se puede enviar el formulario. Inténtelo más tarde.',
-  s404: 'Este formulario todavía no está configurado.',
-  s429: 'No se puede enviar el formulario: se ha superado el límite de envíos. Inténtelo más tarde.',
-  s500: 'No se ha podido enviar el formulario. Inténtelo más tarde.',
-  unknown: 'Error desconocido, inténtelo más tarde.',
-  processing: 'No se ha podido procesar el formulario. Vuelva a cargar la página e inténtelo de nuevo.',
-  expired: 'Este formulario ha estado abierto demasiado tiempo. Envíelo de nuevo.',
-  check: 'Revise sus respuestas y envíe el formulario.',
-  optional: 'opcional',
-  choose: 'Elija una opción',
-  other: 'Otra',
-  otherText: 'Su propia respuesta',
-  next: 'Siguiente',
-  back: 'Atrás',
-  step: 'Paso {step} de {steps}',
-  close: 'Cerrar',
-  open: 'Abrir el formulario',
-  First: 'Nombre',
-  Last: 'Apellidos',
-  Country: 'País',
-  Areacode: 'Código de área',
-  Prefix: 'Prefijo',
-  Line: 'Número',
-  Line1: 'Dirección',
-  Line2: 'Dirección, línea 2',
-  City: 'Ciudad',
-  State: 'Provincia o región',
-  Zip: 'Código postal',
-  Month: 'Mes',
-  Day: 'Día',
-  Year: 'Año',
-  Hour: 'Hora',
-  Minute: 'Minuto',
-  Second: 'Segundo',
-  Ampm: 'AM o PM',
-  phoneCountry: 'Código de país',
-  agree2: 'Totalmente de acuerdo',
-  agree1: 'De acuerdo',
-  agree0: 'Neutral',
-  disagree1: 'En desacuerdo',
-  disagree2: 'Totalmente en desacuerdo',
-  leave: 'Deje este campo vacío',
-  errorTitle: 'Error: {title}',
-}
-
-const WORDS: TextsByLanguage<FormWords> = { en, de, fr, es }
+const WORDS = textsByLanguage<FormWords>(
+  import.meta.glob('/src/languages/*/forms.ts', { eager: true, import: 'formWords' }),
+)
 
 /** Returns the words of forms in a language. */
 export const formWordsFor = (language: string): FormWords => textsIn(WORDS, language)
-
-/** Returns what is wrong with an answer, as a sentence (FRM-22). */
-export const problemText = (
-  { code, limit }: FormProblem,
-  label: string,
-  words: Pick<FormWords, FormProblemCode>,
-): string =>
-  words[Object.hasOwn(words, code) ? code : 'choice']
-    .replace('{field}', () => label)
-    .replace('{limit}', () => String(limit ?? ''))
-
-/** Returns what a visitor reads when a form was not taken, by the status of the response (FRM-14 to FRM-18). */
-export const statusText = (
-  status: number,
-  error: string | undefined,
-  words: Pick<FormWords, 's401' | 's404' | 's429' | 's500' | 'unknown'>,
-): string => {
-  switch (status) {
-    case 401:
-      return words.s401
-    case 404:
-      return words.s404
-    case 429:
-      return words.s429
-    case 500:
-      return words.s500
-    default:
-      return error === undefined || error === '' ? words.unknown : error
-  }
-}

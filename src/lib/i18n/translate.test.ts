@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest'
-import { de } from '#lib/i18n/dictionaries/de.ts'
-import { es } from '#lib/i18n/dictionaries/es.ts'
-import { fr } from '#lib/i18n/dictionaries/fr.ts'
 import { createTranslator, type Dictionary, GENDER } from '#lib/i18n/translate.ts'
 
 const silent = () => expect.unreachable('Nothing is missing here.')
@@ -46,16 +43,4 @@ test('a number selects the plural form of the language, and of the source text w
   expect(french.plural('{n} video of {all}', '{n} videos of {all}', 0, { all: 9 })).toBe('0 videos of 9')
   expect(french.text('constructor')).toBe('constructor')
   expect(french.text('{name} and {nobody}', { name: 'Ada' })).toBe('Ada and {nobody}')
-})
-
-test('every dictionary has the same texts with the same placeholders', () => {
-  const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].join()
-  const shapeOf = (dictionary: Dictionary) =>
-    Object.fromEntries(Object.entries(dictionary).map(([source, found]) => [source, typeof found]))
-  for (const dictionary of [es, fr, de]) {
-    expect(shapeOf(dictionary)).toEqual(shapeOf(es))
-    for (const [source, found] of Object.entries(dictionary))
-      for (const text of typeof found === 'string' ? [found] : Object.values(found))
-        expect(placesOf(text), source).toBe(placesOf(source))
-  }
 })

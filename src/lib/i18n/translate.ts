@@ -1,12 +1,12 @@
-import { pluralForm } from '#lib/i18n/plural.ts'
+import { type PluralForms, pluralOf } from '#lib/i18n/plural.ts'
 import { primaryOf } from '#lib/language.ts'
 
 /** Forms of a text about a person (I18-13). */
 export const GENDER = { neuter: 'neuter', masculine: 'masculine', feminine: 'feminine' } as const
 export type Gender = (typeof GENDER)[keyof typeof GENDER]
 
-/** A translation: one text, its singular and plural, or its forms by gender. */
-export type Translation = string | readonly [one: string, other: string] | Readonly<Record<Gender, string>>
+/** A translation: one text, its plural forms, or its forms by gender. */
+export type Translation = string | PluralForms | Readonly<Record<Gender, string>>
 
 /** Translations by their English source text. */
 export type Dictionary = Readonly<Record<string, Translation>>
@@ -19,7 +19,7 @@ export interface Translator {
   text(source: string, values?: Values): string
   /** Returns the plural form for a number; `{n}` in it is the number. Looked up by the singular. */
   plural(one: string, other: string, count: number, values?: Values): string
-  /** Returns the form for a gender; a translation without forms is used for all. */
+  /** Returns the form for a gender, neuter for an unknown one; a translation without forms is used for all. */
   gender(source: string, gender: Gender, values?: Values): string
 }
 
@@ -49,15 +49,16 @@ export function createTranslator(
     plural(one, other, count, values) {
       const found = find(one)
       const isPair = found !== undefined && typeof found !== 'string' && !('neuter' in found)
-      const text = isPair
-        ? found[pluralForm(formsIn, count)]
-        : [one, other][pluralForm(SOURCE_LANGUAGE, count)]
-      return fill(text ?? other, { n: count, ...values })
+      const text = isPair ? pluralOf(found, count, formsIn) : pluralOf([one, other], count, SOURCE_LANGUAGE)
+      return fill(text, { n: count, ...values })
     },
     gender(source, gender, values) {
       const found = find(source)
       const isForms = found !== undefined && typeof found !== 'string' && 'neuter' in found
-      return fill(isForms ? found[gender] : typeof found === 'string' ? found : source, values)
+      return fill(
+        isForms ? found[GENDER[gender] ?? GENDER.neuter] : typeof found === 'string' ? found : source,
+        values,
+      )
     },
   }
 }

@@ -10,6 +10,10 @@ export type DiscountEffect =
   /** Of each `buy + get` products in its scope the `get` cheapest are reduced by the rate. */
   | { readonly kind: 'buyXGetY'; readonly buy: number; readonly get: number; readonly rate: Ppm }
 
+/** What a discount is taken off: some products, the whole order, or its shipping. */
+export const DISCOUNT_CLASSES = ['product', 'order', 'shipping'] as const
+export type DiscountClass = (typeof DISCOUNT_CLASSES)[number]
+
 /** A coupon with a code, or an automatic discount without one. */
 export interface Discount {
   readonly id: string
@@ -31,8 +35,8 @@ export interface Discount {
   /** The same of this customer. */
   readonly usedByCustomer: number
   readonly customerLimit: number | undefined
-  /** Whether it may be used beside others that combine. */
-  readonly isCombinable: boolean
+  /** Classes of which others may be used beside it, if these allow its class too. */
+  readonly combinesWith: readonly DiscountClass[]
 }
 
 /** Why a coupon takes nothing off (CRT-08). */
@@ -44,65 +48,68 @@ export type InvalidReason =
   | 'outOfScope'
   | 'belowMinimum'
   | 'notCombinable'
+  /** The buyer would not pay less with it. */
+  | 'noSaving'
 
 export interface AppliedDiscount {
   readonly discount: Discount
   readonly cents: bigint
 }
 
-export interface Discounts {
+/** What a set of discounts takes off. */
+export interface TakenDiscounts {
   readonly applied: readonly AppliedDiscount[]
-  readonly invalid: readonly { readonly discount: Discount; readonly reason: InvalidReason }[]
   /** What is taken off each line, by its id. */
   readonly byLine: ReadonlyMap<string, bigint>
   readonly totalCents: bigint
   readonly isShippingFree: boolean
 }
 
-/**
- * Returns what discounts take off. Those that combine are used together, or the single one that does not, whichever
- * takes off more; every other is invalid (CRT-08). The result does not depend on the order of discounts, and no line
- * becomes negative.
- */
-export function applyDiscounts(
-  lines: readonly PricedLine[],
-  discounts: readonly Discount[],
-  now: number,
-): Discounts {
-  const sorted = discounts.toSorted(byId)
-  const reasons = new Map(sorted.map((discount) => [discount, reasonAgainst(lines, discount, now)]))
-  const valid = sorted.filter((discount) => reasons.get(discount) === undefined)
-  const choices = [
-    valid.filter(({ isCombinable }) => isCombinable),
-    ...valid.filter(({ isCombinable }) => !isCombinable).map((discount) => [discount]),
-  ].map((chosen) => take(lines, chosen))
-  const best = choices.reduce((one, other) => (isBetter(other, one) ? other : one))
-  const used = new Set(best.applied.map(({ discount }) => discount))
-  const invalid = sorted
-    .filter((discount) => !used.has(discount))
-    .map((discount) => ({ discount, reason: reasons.get(discount) ?? ('notCombinable' as const) }))
-  return { ...best, invalid }
+/** Those that are used in a cart, and why each of the others is not. */
+export interface Discounts extends TakenDiscounts {
+  readonly invalid: readonly { readonly discount: Discount; readonly reason: InvalidReason }[]
 }
 
-type Taken = Omit<Discounts, 'invalid'>
+/** Returns the class of a discount of a kind: sets of products are one of products, also where all products count. */
+export function classOfKind(kind: DiscountEffect['kind'], isForAll: boolean): DiscountClass {
+  if (kind === 'freeShipping') return 'shipping'
+  return kind === 'buyXGetY' || !isForAll ? 'product' : 'order'
+}
 
-/** Free shipping decides between equal amounts: its value is not known before an address is. */
-const isBetter = (one: Taken, other: Taken): boolean =>
-  compare(one.totalCents, other.totalCents) > 0 ||
-  (one.totalCents === other.totalCents && one.isShippingFree && !other.isShippingFree)
+const isForAll = ({ productIds, categoryIds }: Discount): boolean =>
+  productIds.length + categoryIds.length === 0
 
-const ORDER = ['buyXGetY', 'percent', 'fixed', 'freeShipping'] as const
+/** Returns the class of a discount. */
+export const classOf = (discount: Discount): DiscountClass =>
+  classOfKind(discount.effect.kind, isForAll(discount))
 
-/** Takes discounts off one after the other, each from what the ones before left. */
-function take(lines: readonly PricedLine[], discounts: readonly Discount[]): Taken {
+/** Returns what a discount of a class combines with unless its owner says otherwise: one of each other class. */
+export const usualCombinations = (own: DiscountClass): readonly DiscountClass[] =>
+  DISCOUNT_CLASSES.filter((other) => other !== own)
+
+/** Whether two discounts may be used together: each allows the class of the other. */
+export const canCombine = (one: Discount, other: Discount): boolean =>
+  one.combinesWith.includes(classOf(other)) && other.combinesWith.includes(classOf(one))
+
+const KINDS = ['buyXGetY', 'percent', 'fixed', 'freeShipping'] as const
+
+/** Discounts of products come before those of the order; of a class, sets come first, and fixed amounts last. */
+const byTurn = (one: Discount, other: Discount): number =>
+  DISCOUNT_CLASSES.indexOf(classOf(one)) - DISCOUNT_CLASSES.indexOf(classOf(other)) ||
+  KINDS.indexOf(one.effect.kind) - KINDS.indexOf(other.effect.kind) ||
+  byId(one, other)
+
+/**
+ * Takes discounts off one after the other, each from what the ones before left, in an order that does not depend on theirs.
+ * No line becomes negative.
+ */
+export function takeDiscounts(lines: readonly PricedLine[], discounts: readonly Discount[]): TakenDiscounts {
   const left = lines.map(lineCents)
-  const applied = ORDER.flatMap((kind) => discounts.filter(({ effect }) => effect.kind === kind)).map(
-    (discount) => {
-      const parts = partsOf(lines, discount, left)
-      for (const [index, part] of parts.entries()) left[index] = (left[index] ?? 0n) - part
-      return { discount, cents: sumOf(parts) }
-    },
-  )
+  const applied = discounts.toSorted(byTurn).map((discount) => {
+    const parts = partsOf(lines, discount, left)
+    for (const [index, part] of parts.entries()) left[index] = (left[index] ?? 0n) - part
+    return { discount, cents: sumOf(parts) }
+  })
   const byLine = new Map(lines.map((line, index) => [line.id, lineCents(line) - (left[index] ?? 0n)]))
   return {
     applied,
@@ -123,18 +130,21 @@ function partsOf(lines: readonly PricedLine[], discount: Discount, left: readonl
       const sum = sumOf(base)
       return splitByWeight(effect.cents < sum ? effect.cents : sum, base)
     }
-    case 'buyXGetY':
-      return reducedUnits(lines, discount, effect).map((count, index) => {
-        const line = lines[index]
-        const off = line === undefined || count === 0n ? 0n : shareOf(count * line.unitCents, effect.rate)
-        return off < (left[index] ?? 0n) ? off : (left[index] ?? 0n)
-      })
+    case 'buyXGetY': {
+      const counts = reducedUnits(lines, discount, effect)
+      const reduced = lines.map(({ unitCents }, index) => (counts[index] ?? 0n) * unitCents)
+      const parts = splitByWeight(shareOf(sumOf(reduced), effect.rate), reduced)
+      return parts.map((part, index) => (part < (left[index] ?? 0n) ? part : (left[index] ?? 0n)))
+    }
     case 'freeShipping':
       return lines.map(() => 0n)
   }
 }
 
-/** Returns how many of each line are reduced: the cheapest, in whole sets. */
+/**
+ * Returns how many of each line are reduced: the cheapest of each set. The dearest products make the first set, so that a
+ * further product never makes what is reduced less.
+ */
 function reducedUnits(
   lines: readonly PricedLine[],
   discount: Discount,
@@ -143,19 +153,26 @@ function reducedUnits(
   const inScope = lines
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => isInScope(line, discount))
-    .toSorted((one, other) => compare(one.line.unitCents, other.line.unitCents) || one.index - other.index)
+    .toSorted((one, other) => compare(other.line.unitCents, one.line.unitCents) || one.index - other.index)
   const units = inScope.reduce((sum, { line }) => sum + line.quantity, 0)
-  let remaining = Math.floor(units / (buy + get)) * get
+  const set = buy + get
+  const last = units - (units % set)
+  /** How many of the first units are reduced. */
+  const reducedOf = (count: number) => {
+    const counted = Math.min(count, last)
+    return Math.floor(counted / set) * get + Math.max(0, (counted % set) - buy)
+  }
   const counts = lines.map(() => 0n)
+  let before = 0
   for (const { line, index } of inScope) {
-    const count = Math.min(remaining, line.quantity)
-    counts[index] = BigInt(count)
-    remaining -= count
+    counts[index] = BigInt(reducedOf(before + line.quantity) - reducedOf(before))
+    before += line.quantity
   }
   return counts
 }
 
-function reasonAgainst(
+/** Returns why a discount takes nothing off a cart, whatever is used beside it; undefined for one that may. */
+export function reasonAgainst(
   lines: readonly PricedLine[],
   discount: Discount,
   now: number,
@@ -174,7 +191,7 @@ function reasonAgainst(
   return isEnough && sumOf(inScope.map(lineCents)) >= discount.minimumCents ? undefined : 'belowMinimum'
 }
 
-const isInScope = (line: PricedLine, { productIds, categoryIds }: Discount): boolean =>
-  (productIds.length === 0 && categoryIds.length === 0) ||
-  productIds.includes(line.productId) ||
-  line.categoryIds.some((id) => categoryIds.includes(id))
+const isInScope = (line: PricedLine, discount: Discount): boolean =>
+  isForAll(discount) ||
+  discount.productIds.includes(line.productId) ||
+  line.categoryIds.some((id) => discount.categoryIds.includes(id))

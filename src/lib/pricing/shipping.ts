@@ -60,19 +60,27 @@ export function shippingOptions(
   if (location === undefined || shipped.length === 0) return []
   const sum = sumOf(shipped.map((line) => lineCents(line) - (discounts.get(line.id) ?? 0n)))
   const grams = sumOf(shipped.map(({ weightGrams, quantity }) => BigInt(weightGrams) * BigInt(quantity)))
-  return (zoneOf(zones, location)?.methods ?? [])
-    .filter(({ postalCodes }) => hasPostalCode(postalCodes, location))
-    .map((method) => ({ method, cents: priceOf(method, sum, grams) }))
-    .filter((option): option is typeof option & { cents: bigint } => option.cents !== undefined)
-    .map(({ method: { id, name, kind, place }, cents }) => ({
-      id,
-      name,
-      kind,
-      cents: isShippingFree ? 0n : cents,
-      place,
-    }))
-    .toSorted((one, other) => compare(one.cents, other.cents) || byId(one, other))
+  return (
+    (zoneOf(zones, location)?.methods ?? [])
+      .filter(({ postalCodes }) => hasPostalCode(postalCodes, location))
+      .map((method) => ({ method, cents: priceOf(method, sum, grams) }))
+      .filter((option): option is typeof option & { cents: bigint } => option.cents !== undefined)
+      .map(({ method: { id, name, kind, place }, cents }) => ({ id, name, kind, cents, place }))
+      // Before they become free, so that the first one is the same with and without it.
+      .toSorted((one, other) => compare(one.cents, other.cents) || byId(one, other))
+      .map((option) => (isShippingFree ? { ...option, cents: 0n } : option))
+  )
 }
+
+/**
+ * Returns the option that counts: the chosen one, or as long as none is, or it is not offered, the cheapest delivery, so that
+ * the total is one that can be paid. A pickup is chosen for nobody where there is delivery.
+ */
+export const selectedOption = (
+  options: readonly ShippingOption[],
+  chosenId: string | undefined,
+): ShippingOption | undefined =>
+  options.find(({ id }) => id === chosenId) ?? options.find(({ kind }) => kind !== 'pickup') ?? options[0]
 
 /** Returns the zone of a location: that with the most exact area, and the first by id of equal ones. */
 export function zoneOf(zones: readonly ShippingZone[], location: Location): ShippingZone | undefined {

@@ -41,6 +41,7 @@ export interface Taxable {
   readonly id: string
   readonly taxClass: string
   readonly cents: bigint
+  readonly isShipped: boolean
 }
 
 export interface TaxOptions {
@@ -50,6 +51,8 @@ export interface TaxOptions {
   readonly day: string
   readonly pricesIncludeTax: boolean
   readonly shippingCents: bigint
+  /** The class by which shipping is taxed where no shipped product has an amount; undefined for that of these products. */
+  readonly shippingTaxClass: string | undefined
 }
 
 export interface Tax {
@@ -74,8 +77,8 @@ const SHIPPING = 'shipping'
 /**
  * Returns the tax of a cart. It is computed once for each name and rate, on the sum of all amounts that are taxed by it,
  * and halves are rounded away from zero; then it is split over the amounts without changing the sum. In prices that
- * include several taxes their sum is computed once, and split over them. Shipping is split over the taxables in
- * proportion to their amounts and taxed as they are, by the rules that apply to it.
+ * include several taxes their sum is computed once, and split over them. Shipping is split over what is shipped in
+ * proportion to its amounts and taxed as that is, by the rules that apply to it.
  */
 export function computeTax(taxables: readonly Taxable[], options: TaxOptions): Tax {
   const { location, pricesIncludeTax } = options
@@ -92,21 +95,36 @@ export function computeTax(taxables: readonly Taxable[], options: TaxOptions): T
     if (!pricesIncludeTax) for (const rule of rules) addTo(id, [rule], cents)
     else if (rules.length > 0) addTo(id, rules, cents)
   }
-  const shippingParts = splitShipping(options.shippingCents, taxables)
-  for (const [index, { id, taxClass, cents }] of taxables.entries()) {
-    const rules = location ? applicableRules(options.rules, taxClass, location, options.day) : []
-    add(id, rules, cents)
-    const forShipping = rules.filter((rule) => rule.appliesToShipping)
-    add(SHIPPING, forShipping, shippingParts[index] ?? 0n)
-  }
+  const rulesOf = (taxClass: string) =>
+    location ? applicableRules(options.rules, taxClass, location, options.day) : []
+  for (const { id, taxClass, cents } of taxables) add(id, rulesOf(taxClass), cents)
+  for (const { taxClass, cents } of splitShipping(taxables, options))
+    add(
+      SHIPPING,
+      rulesOf(taxClass).filter((rule) => rule.appliesToShipping),
+      cents,
+    )
   return { ...totalsOf([...groups.values()], pricesIncludeTax), rules: [...applied.values()] }
 }
 
-/** Without amounts, as of free products, shipping is split evenly. */
-function splitShipping(shippingCents: bigint, taxables: readonly Taxable[]): bigint[] {
-  if (taxables.length === 0) return []
-  const weights = taxables.map(({ cents }) => cents)
-  return splitByWeight(shippingCents, sumOf(weights) === 0n ? weights.map(() => 1n) : weights)
+/** The class of products that have no other, and of shipping that nothing is sent by. */
+const STANDARD_CLASS = ''
+
+/**
+ * Returns the parts of the shipping cost that are taxed by each class. Only what is shipped weighs; where none of it has an
+ * amount, as of free products, the store says by which class, or each product weighs the same.
+ */
+function splitShipping(
+  taxables: readonly Taxable[],
+  { shippingCents, shippingTaxClass }: TaxOptions,
+): readonly { readonly taxClass: string; readonly cents: bigint }[] {
+  const shipped = taxables.filter(({ isShipped }) => isShipped)
+  const amounts = shipped.map(({ cents }) => cents)
+  const isWeighed = sumOf(amounts) > 0n
+  if (!isWeighed && (shippingTaxClass !== undefined || shipped.length === 0))
+    return [{ taxClass: shippingTaxClass ?? STANDARD_CLASS, cents: shippingCents }]
+  const parts = splitByWeight(shippingCents, isWeighed ? amounts : amounts.map(() => 1n))
+  return shipped.map(({ taxClass }, index) => ({ taxClass, cents: parts[index] ?? 0n }))
 }
 
 function totalsOf(groups: readonly Group[], pricesIncludeTax: boolean): Omit<Tax, 'rules'> {

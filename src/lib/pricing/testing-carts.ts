@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Discount, DiscountEffect } from '#lib/pricing/discounts.ts'
+import { DISCOUNT_CLASSES, type Discount, type DiscountEffect } from '#lib/pricing/discounts.ts'
 import type { PricedLine } from '#lib/pricing/priced-line.ts'
 import type { Location } from '#lib/pricing/places.ts'
 import type { ShippingMethod, ShippingZone } from '#lib/pricing/shipping.ts'
@@ -35,7 +35,7 @@ export const aDiscount = (id: string, effect: DiscountEffect, more: Partial<Disc
   usageLimit: undefined,
   usedByCustomer: 0,
   customerLimit: undefined,
-  isCombinable: true,
+  combinesWith: DISCOUNT_CLASSES,
   ...more,
 })
 
@@ -72,14 +72,14 @@ export const aZone = (id: string, country: string, ...methods: ShippingMethod[])
   methods,
 })
 
-const ratePpm = fc.integer({ min: 0, max: 1_000_000 })
+const ratePpm = fc.oneof(fc.integer({ min: 50_000, max: 300_000 }), fc.integer({ min: 0, max: 1_000_000 }))
 const someCategories = fc.subarray(['tea', 'cups', 'books'])
 
 /** Lines of random products, each with its own id. */
 export const lines: fc.Arbitrary<PricedLine[]> = fc
   .array(
     fc.record({
-      unitCents: fc.oneof(fc.bigInt(0n, 10n), fc.bigInt(0n, 100_000_000n)),
+      unitCents: fc.oneof(fc.bigInt(0n, 10n), fc.bigInt(0n, 3000n), fc.bigInt(0n, 100_000_000n)),
       quantity: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 1000 })),
       taxClass: fc.constantFrom('standard', 'reduced', 'none'),
       categoryIds: someCategories,
@@ -94,7 +94,7 @@ const effects: fc.Arbitrary<DiscountEffect> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), rate: ratePpm }),
   fc.record({
     kind: fc.constant('fixed' as const),
-    cents: fc.oneof(fc.bigInt(0n, 20n), fc.bigInt(0n, 1_000_000_000n)),
+    cents: fc.oneof(fc.bigInt(0n, 20n), fc.bigInt(0n, 2000n), fc.bigInt(0n, 1_000_000_000n)),
   }),
   fc.constant({ kind: 'freeShipping' as const }),
   fc.record({
@@ -112,11 +112,11 @@ export const discounts: fc.Arbitrary<Discount[]> = fc
       effect: effects,
       productIds: fc.subarray(['p0', 'p1']),
       categoryIds: someCategories,
-      minimumCents: fc.bigInt(0n, 1_000_000n),
-      endsAt: fc.option(fc.constantFrom(NOW - 1, NOW, NOW + 1), { nil: undefined }),
-      isCombinable: fc.boolean(),
+      minimumCents: fc.oneof(fc.constant(0n), fc.bigInt(0n, 5000n), fc.bigInt(0n, 1_000_000n)),
+      endsAt: fc.option(fc.constantFrom(NOW - 1, NOW, NOW + 1), { nil: undefined, freq: 4 }),
+      combinesWith: fc.oneof(fc.constant([...DISCOUNT_CLASSES]), fc.subarray([...DISCOUNT_CLASSES])),
     }),
-    { maxLength: 5 },
+    { maxLength: 6 },
   )
   .map((all) => all.map(({ effect, ...more }, index) => aDiscount(`d${index}`, effect, more)))
 

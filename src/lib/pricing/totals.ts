@@ -1,8 +1,21 @@
-import { applyDiscounts, type Discount, type Discounts } from '#lib/pricing/discounts.ts'
+import { bestSet } from '#lib/pricing/discount-sets.ts'
+import {
+  canCombine,
+  type Discount,
+  type Discounts,
+  reasonAgainst,
+  takeDiscounts,
+  type TakenDiscounts,
+} from '#lib/pricing/discounts.ts'
 import { lineCents, type PricedLine } from '#lib/pricing/priced-line.ts'
 import type { Location } from '#lib/pricing/places.ts'
-import { byId, sumOf } from '#lib/pricing/rounding.ts'
-import { type ShippingOption, shippingOptions, type ShippingZone } from '#lib/pricing/shipping.ts'
+import { byId, compare, sumOf } from '#lib/pricing/rounding.ts'
+import {
+  selectedOption,
+  type ShippingOption,
+  shippingOptions,
+  type ShippingZone,
+} from '#lib/pricing/shipping.ts'
 import { computeTax, type Tax, type TaxRule } from '#lib/pricing/tax.ts'
 
 /** A cart and what the owner set up, all as they are now. */
@@ -13,9 +26,11 @@ export interface CartInput {
   readonly zones: readonly ShippingZone[]
   readonly taxRules: readonly TaxRule[]
   readonly pricesIncludeTax: boolean
+  /** The class by which shipping is taxed where no shipped product has an amount; undefined for that of these products. */
+  readonly shippingTaxClass: string | undefined
   /** Where it is delivered, and taxed unless it is picked up elsewhere. */
   readonly location: Location | undefined
-  /** The chosen option; one that is not offered counts as none. */
+  /** The chosen option; as long as it is not offered, the cheapest delivery counts. */
   readonly shippingOptionId: string | undefined
   /** Milliseconds since 1970, and the day at the store. */
   readonly now: number
@@ -40,41 +55,105 @@ export interface CartTotals {
   readonly tax: Tax
 }
 
-/** Computes all amounts of a cart (CRT-06 to CRT-09): discounts first, then shipping, then tax on what is left. */
+/**
+ * Computes all amounts of a cart (CRT-06 to CRT-09): discounts first, then shipping, then tax on what is left. Of the
+ * discounts that may be used together those are used with which the buyer pays least, shipping and tax included, so that no
+ * code makes an order dearer (CRT-08). The result does not depend on the order of lines and discounts.
+ */
 export function computeTotals(input: CartInput): CartTotals {
-  const { location, pricesIncludeTax } = input
   // Which line the last cent of a split goes to must not depend on the order in which products were added.
   const lines = input.lines.toSorted(byId)
-  const discounts = applyDiscounts(lines, input.discounts, input.now)
-  const shipped = { lines, discounts: discounts.byLine, isShippingFree: discounts.isShippingFree }
-  const options = shippingOptions(input.zones, location, shipped)
-  const selected = options.find(({ id }) => id === input.shippingOptionId)
-  const shippingCostCents = selected?.cents ?? 0n
-  const taxables = lines.map((line) => ({
-    id: line.id,
-    taxClass: line.taxClass,
-    cents: lineCents(line) - (discounts.byLine.get(line.id) ?? 0n),
-  }))
-  const tax = computeTax(taxables, {
-    rules: input.taxRules,
-    location: selected?.place ?? location,
-    day: input.day,
-    pricesIncludeTax,
-    shippingCents: shippingCostCents,
-  })
-  const subtotalCents = sumOf(lines.map(lineCents))
-  const taxCents = pricesIncludeTax ? 0n : tax.totalCents
+  const reasons = new Map(
+    input.discounts.map((discount) => [discount, reasonAgainst(lines, discount, input.now)]),
+  )
+  const valid = input.discounts.filter((discount) => reasons.get(discount) === undefined)
+  const best = bestSet(valid, (set) => priceWith(input, lines, set), isBetter)
+  const { taken, options, selected, shippingCents, tax } = best
+  const used = taken.applied.map(({ discount }) => discount)
+  const invalid = input.discounts
+    .toSorted(byId)
+    .filter((discount) => !used.includes(discount))
+    .map((discount) => ({ discount, reason: reasons.get(discount) ?? reasonBeside(used, discount) }))
+  const { pricesIncludeTax } = input
+  const { totalCents: taxCents } = tax()
   return {
-    subtotalCents,
-    discountCents: discounts.totalCents,
-    shippingCostCents,
-    taxCents,
-    includedTaxCents: pricesIncludeTax ? tax.totalCents : 0n,
-    grandTotalCents: subtotalCents - discounts.totalCents + shippingCostCents + taxCents,
+    subtotalCents: sumOf(lines.map(lineCents)),
+    discountCents: taken.totalCents,
+    shippingCostCents: shippingCents,
+    taxCents: pricesIncludeTax ? 0n : taxCents,
+    includedTaxCents: pricesIncludeTax ? taxCents : 0n,
+    grandTotalCents: best.totalCents,
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    discounts,
+    discounts: { ...taken, invalid },
     shippingOptions: options,
     selectedShippingOption: selected,
+    tax: tax(),
+  }
+}
+
+const reasonBeside = (used: readonly Discount[], discount: Discount) =>
+  used.every((other) => canCombine(discount, other)) ? 'noSaving' : 'notCombinable'
+
+/** A cart with some of its discounts. */
+interface PricedWith {
+  readonly taken: TakenDiscounts
+  readonly options: readonly ShippingOption[]
+  readonly selected: ShippingOption | undefined
+  readonly shippingCents: bigint
+  readonly totalCents: bigint
+  readonly isDelivered: boolean
+  readonly tax: () => Tax
+}
+
+function priceWith(
+  input: CartInput,
+  lines: readonly PricedLine[],
+  discounts: readonly Discount[],
+): PricedWith {
+  const { location, pricesIncludeTax } = input
+  const taken = takeDiscounts(lines, discounts)
+  const shipped = { lines, discounts: taken.byLine, isShippingFree: taken.isShippingFree }
+  const options = shippingOptions(input.zones, location, shipped)
+  const selected = selectedOption(options, input.shippingOptionId)
+  const shippingCents = selected?.cents ?? 0n
+  const leftOf = (line: PricedLine) => lineCents(line) - (taken.byLine.get(line.id) ?? 0n)
+  let computed: Tax | undefined
+  const tax = () =>
+    (computed ??= computeTax(
+      lines.map((line) => ({ ...line, cents: leftOf(line) })),
+      { ...input, rules: input.taxRules, location: selected?.place ?? location, shippingCents },
+    ))
+  const beforeTax = sumOf(lines.map(leftOf)) + shippingCents
+  return {
+    taken,
+    options,
+    selected,
+    shippingCents,
+    totalCents: pricesIncludeTax ? beforeTax : beforeTax + tax().totalCents,
+    isDelivered: options.length > 0,
     tax,
   }
 }
+
+/**
+ * Whether a buyer is better off with one set of discounts than with another. What cannot be delivered is bought by nobody.
+ * Of equal totals the one with cheaper options is better, or with free shipping as long as nobody knows where it goes; then
+ * the one that uses up fewer discounts and fewer codes.
+ */
+function isBetter(one: PricedWith, other: PricedWith): boolean {
+  if (one.isDelivered !== other.isDelivered) return one.isDelivered
+  const difference =
+    compare(one.totalCents, other.totalCents) ||
+    compare(sumOf(one.options.map(({ cents }) => cents)), sumOf(other.options.map(({ cents }) => cents))) ||
+    (one.isDelivered ? 0 : Number(other.taken.isShippingFree) - Number(one.taken.isShippingFree)) ||
+    compare(one.taken.applied.length, other.taken.applied.length) ||
+    compare(codesOf(one), codesOf(other))
+  return difference === 0 ? idsOf(one) < idsOf(other) : difference < 0
+}
+
+const codesOf = ({ taken }: PricedWith) => taken.applied.filter(({ discount }) => discount.code !== '').length
+const idsOf = ({ taken }: PricedWith) =>
+  taken.applied
+    .map(({ discount }) => discount.id)
+    .toSorted()
+    .join(' ')

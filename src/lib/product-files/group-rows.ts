@@ -14,13 +14,15 @@ export interface RowGroup {
   readonly head: RowCells
   readonly rows: readonly RowCells[]
   readonly variantRows: readonly RowCells[]
+  /** A row with a price, a SKU or a stock that does not say which variant it is. */
+  readonly lost: RowCells | undefined
   readonly options: readonly RowOption[]
   /** Attributes of a WooCommerce product that are no options: nothing to choose, but something to read. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** Shopify's value of the only variant of a product without options. */
-const NO_OPTION = 'default title'
+/** Values of the only variant of a product without options, in Shopify and Medusa. */
+const NO_OPTION: ReadonlySet<string> = new Set(['default title', 'default option value', 'default variant'])
 
 /** Returns the rows by product, in the order in which they begin, and rows that belong to none. */
 export function groupRows(rows: readonly RowCells[]): {
@@ -29,10 +31,11 @@ export function groupRows(rows: readonly RowCells[]): {
 } {
   const groups = new Map<string, RowCells[]>()
   const problems: RowProblem[] = []
-  const bySku = new Map<string, string>()
+  const bySku = skusOf(rows)
   let current: string | undefined
-  for (const row of rows) {
-    const parent = row.text('parent').replace(/^id:/, '')
+  // A variant may be before its product.
+  for (const row of [...rows.filter((one) => !hasParent(one)), ...rows.filter(hasParent)]) {
+    const parent = row.text('parent').replace(/^id:\s*/, '')
     const own = parent === '' ? ownKey(row) : (bySku.get(parent) ?? parent)
     // A file without names is one of SKUs, each with what changes.
     const isOwn = row.text('title') !== '' || !row.has('title')
@@ -41,31 +44,52 @@ export function groupRows(rows: readonly RowCells[]): {
       const message =
         parent === ''
           ? 'The row belongs to no product: it has no name.'
-          : `No row before has the product ${parent}.`
+          : `No row of the file has the product ${parent}.`
       problems.push({ row: row.row, column: '', message, isRejected: true })
       continue
     }
     const group = groups.get(key)
     if (group) group.push(row)
     else groups.set(key, [row])
-    if (parent === '' && row.text('sku') !== '') bySku.set(row.text('sku'), key)
     current = key
   }
   return { groups: [...groups.values()], problems }
+}
+
+const hasParent = (row: RowCells): boolean => row.text('parent') !== ''
+
+/** Returns the products that variants name, by their SKUs. */
+function skusOf(rows: readonly RowCells[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  if (!rows.some(hasParent)) return found
+  for (const row of rows)
+    if (!hasParent(row) && row.text('sku') !== '' && (ownKey(row) !== '' || row.text('title') !== ''))
+      found.set(row.text('sku'), ownKey(row) || `row ${row.row}`)
+  return found
 }
 
 const ownKey = (row: RowCells): string => row.text('productKey') || row.text('urlId')
 
 /** Returns what the rows of one product are. */
 export function groupOf(rows: readonly RowCells[]): RowGroup {
-  const head = rows.find((row) => row.text('title') !== '') ?? (rows[0] as RowCells)
+  const head =
+    rows.find((row) => row.text('title') !== '' && !hasParent(row)) ??
+    rows.find((row) => row.text('title') !== '') ??
+    (rows[0] as RowCells)
   const isSingle = /\b(?:simple|grouped|external)\b/i.test(head.text('rowType'))
   // The names may be in a later row, when the first has no variant.
-  const named = (rows.map((row) => row.all('optionName')).find((all) => all.length > 0) ?? []).map(
-    ({ detail, text }): RowOption => ({ name: text, column: detail }),
-  )
+  const named = [
+    ...(rows.map((row) => row.all('optionName')).find((all) => all.length > 0) ?? []).map(
+      ({ detail, text }): RowOption => ({ name: text, column: detail }),
+    ),
+    ...namedByColumn(rows),
+  ]
   const all = !isSingle && hasOptions(rows) ? named : []
   const variantRows = variantRowsOf(head, rows, all.length > 0)
+  const lost = rows.find(
+    (row) =>
+      row !== head && !variantRows.includes(row) && !isParent(row) && isSold(row) && !isPriceOf(row, rows),
+  )
   // Where variants name their options, the others of their parent are only to be read.
   const chosen = new Set(
     rows.some(isParent)
@@ -77,10 +101,25 @@ export function groupOf(rows: readonly RowCells[]): RowGroup {
     head,
     rows,
     variantRows,
+    lost,
     options,
     facts: factsOf(head, isSingle ? named : all.filter((option) => !options.includes(option))),
   }
 }
+
+/** Options that are columns of their own, such as *Size*; only those that differ, since others are to be read. */
+function namedByColumn(rows: readonly RowCells[]): readonly RowOption[] {
+  const names = new Set(rows.flatMap((row) => row.all('optionOf').map(({ detail }) => detail)))
+  return rows.length < 2 ? [] : [...names].map((name) => ({ name, column: `of ${name}` }))
+}
+
+const isSold = (row: RowCells): boolean =>
+  (['price', 'sku', 'stock'] as const).some((field) => row.text(field) !== '')
+
+/** Whether a row only has the price of another one in another currency. */
+const isPriceOf = (row: RowCells, rows: readonly RowCells[]): boolean =>
+  row.text('currency') !== '' &&
+  rows.some((other) => other !== row && other.text('sku') !== '' && other.text('sku') === row.text('sku'))
 
 /** Returns the attributes that buyers see. */
 function factsOf(
@@ -98,6 +137,7 @@ function factsOf(
 
 /** Returns the value of a variant for an option: WooCommerce numbers the options of each row by itself. */
 export function optionValueIn(row: RowCells, { name, column }: RowOption): string {
+  if (column === `of ${name}`) return row.all('optionOf').find(({ detail }) => detail === name)?.text ?? ''
   const named = row.all('optionName').find(({ text }) => text.toLowerCase() === name.toLowerCase())
   const number = named?.detail ?? column
   return row.all('optionValue').find(({ detail }) => detail === number)?.text ?? ''
@@ -106,10 +146,13 @@ export function optionValueIn(row: RowCells, { name, column }: RowOption): strin
 const isParent = (row: RowCells): boolean => /\bvariable\b/i.test(row.text('rowType'))
 
 const hasOptions = (rows: readonly RowCells[]): boolean =>
-  rows.some((row) => row.all('optionValue').some(({ text }) => text.toLowerCase() !== NO_OPTION))
+  rows.some((row) => row.all('optionOf').length > 0) ||
+  rows.some((row) => row.all('optionValue').some(({ text }) => !NO_OPTION.has(text.toLowerCase())))
 
 /** A parent that only lists its variants' values is no variant, and neither is a row with another image. */
 function variantRowsOf(head: RowCells, rows: readonly RowCells[], isOptional: boolean): readonly RowCells[] {
   if (!isOptional) return [head]
-  return rows.filter((row) => row.all('optionValue').length > 0 && !isParent(row))
+  return rows.filter(
+    (row) => (row.all('optionValue').length > 0 || row.all('optionOf').length > 0) && !isParent(row),
+  )
 }

@@ -13,7 +13,9 @@ test.each([
   ],
   ['Rating (product.metafields.reviews.rating)', false, 'Rating'],
   ['Meta: _wp_old_slug', false, 'Wp old slug'],
-  ['meta:origin', false, 'Origin'],
+  ['meta:origin', true, 'Origin'],
+  ['Meta: care_notes', true, 'Care notes'],
+  ['Meta: fb_product_description', false, 'Fb product description'],
   ['Anything', false, 'Anything'],
 ])('a column %s is an own field: %s, called %s', (column, expected, name) => {
   expect([isOwnField(column), ownFieldName(column)]).toEqual([expected, name])

@@ -21,8 +21,10 @@ function metafieldOf(column: string): { readonly name: string; readonly namespac
   return { name: column.slice(0, at), namespace }
 }
 
-/** What WooCommerce keeps for plugins, and rarely for people. */
+/** What WooCommerce keeps for plugins and for people; names of plugins begin with an underscore or with their own name. */
 const META = /^meta: ?(.+)$/i
+const PLUGINS =
+  /^meta: ?(?:_|wpml|fb_|rank_math|yoast|aioseo|jetpack|elementor|et_|wc_|woocommerce|slide_template|total_sales|site-|ast-|pys_|mailchimp|hwp_|wp_|inline_featured)/i
 
 /** Returns the name of an own field for people, by that of its column. */
 export function ownFieldName(column: string): string {
@@ -37,7 +39,8 @@ export function ownFieldName(column: string): string {
 export function isOwnField(column: string): boolean {
   const text = column.trim()
   const metafield = metafieldOf(text)
-  return metafield ? !TECHNICAL.test(metafield.namespace) : PATTERNS.some((pattern) => pattern.test(text))
+  if (metafield) return !TECHNICAL.test(metafield.namespace)
+  return PATTERNS.some((pattern) => pattern.test(text)) || (META.test(text) && !PLUGINS.test(text))
 }
 
 /** Content that refers to something of another shop. */

@@ -1,74 +1,10 @@
+import { columnKey, type FileFormat, type Meaning } from '#lib/product-files/formats/file-format.ts'
+import { formatOf } from '#lib/product-files/formats/formats.ts'
 import { isOwnField, ownFieldName } from '#lib/product-files/own-fields.ts'
+import { LISTS, type MappedColumn, type ProductField } from '#lib/product-files/product-fields.ts'
 
-/** What a column of a product file has. Options, categories and own fields may have several columns. */
-export const FIELDS = [
-  'productKey',
-  'urlId',
-  'oldUrl',
-  'storePage',
-  'parent',
-  'rowType',
-  'title',
-  'description',
-  'excerpt',
-  'brand',
-  'productType',
-  'categories',
-  'tags',
-  'visible',
-  'sku',
-  'barcode',
-  'price',
-  'salePrice',
-  'comparePrice',
-  'onSale',
-  'saleFrom',
-  'saleUntil',
-  'hidden',
-  'stock',
-  'stockTracked',
-  'stockTracker',
-  'backOrder',
-  'backOrderOn',
-  'backOrderText',
-  'weight',
-  'weightUnit',
-  'length',
-  'width',
-  'height',
-  'sizeUnit',
-  'shipped',
-  'giftCard',
-  'images',
-  'imageText',
-  'variantImage',
-  'optionName',
-  'optionValue',
-  'optionVisible',
-  'seoTitle',
-  'seoDescription',
-  'taxClass',
-  'taxable',
-  'customField',
-  'currency',
-  'collection',
-  'lowLevel',
-  'unit',
-  'content',
-] as const
-
-export type ProductField = (typeof FIELDS)[number]
-
-/** A column that is used. */
-export interface MappedColumn {
-  readonly index: number
-  readonly field: ProductField
-  /** The number of the option, the unit of a weight or size, or the name of an own field; empty for others. */
-  readonly detail: string
-}
-
-/** Names of columns in the files of other shops, lowercase with single spaces. */
-const NAMES: Readonly<Record<string, ProductField>> = {
+/** Names of columns in files of any kind. */
+const NAMES: Readonly<Record<string, Meaning>> = {
   handle: 'urlId',
   slug: 'urlId',
   'url handle': 'urlId',
@@ -86,6 +22,8 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   title: 'title',
   name: 'title',
   'product name': 'title',
+  product: 'title',
+  'item name': 'title',
   'body (html)': 'description',
   body: 'description',
   description: 'description',
@@ -111,6 +49,10 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   gtin: 'barcode',
   ean: 'barcode',
   'gtin, upc, ean, or isbn': 'barcode',
+  ean13: 'barcode',
+  upc: 'barcode',
+  isbn: 'barcode',
+  mpn: ['customField', 'MPN'],
   price: 'price',
   'variant price': 'price',
   'regular price': 'price',
@@ -124,10 +66,40 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   'date sale price starts': 'saleFrom',
   'date sale price ends': 'saleUntil',
   hidden: 'hidden',
+  'published on online store': 'visible',
+  'visibility in catalog': 'visible',
+  visibility: 'visible',
+  enabled: 'visible',
+  active: 'visible',
+  'is active': 'visible',
+  'is visible': 'visible',
+  online: 'visible',
+  'for sale': 'forSale',
+  'can be sold': 'forSale',
+  orderable: 'forSale',
+  buyable: 'forSale',
+  'not for sale': ['forSale', 'not'],
+  discontinued: ['forSale', 'not'],
+  archived: ['forSale', 'not'],
+  disabled: ['forSale', 'not'],
+  sellable: 'forSale',
+  purchasable: 'forSale',
+  'allow purchases': 'forSale',
+  'allow purchases?': 'forSale',
+  'available for order': 'forSale',
+  availability: 'availability',
+  available: 'availability',
+  'is available': 'availability',
+  'in stock': 'availability',
+  'in stock?': 'availability',
+  'stock status': 'availability',
   stock: 'stock',
   quantity: 'stock',
   'inventory count': 'stock',
   'variant inventory qty': 'stock',
+  'stock quantity': 'stock',
+  inventory: 'stock',
+  qty: 'stock',
   'inventory quantity': 'stock',
   'track inventory': 'stockTracked',
   'variant inventory tracker': 'stockTracker',
@@ -156,6 +128,7 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   'hosted image urls': 'images',
   'image alt text': 'imageText',
   'variant image': 'variantImage',
+  'image position': 'imagePosition',
   'seo title': 'seoTitle',
   'meta title': 'seoTitle',
   'seo description': 'seoDescription',
@@ -170,41 +143,48 @@ const NAMES: Readonly<Record<string, ProductField>> = {
   'tax status': 'taxable',
   currency: 'currency',
   'price currency': 'currency',
+  'currency code': 'currency',
   collection: 'collection',
   'low stock level': 'lowLevel',
+  'low stock amount': 'lowLevel',
+  'is featured?': 'featured',
+  featured: 'featured',
   'unit price for': 'unit',
   'unit price content': 'content',
 }
 
 /** Names with a number, a unit or a name in them; the first group is the detail. */
 const PATTERNS: readonly (readonly [RegExp, ProductField])[] = [
-  [/^option ?(\d) name$/, 'optionName'],
-  [/^option name (\d)$/, 'optionName'],
-  [/^option ?(\d) value$/, 'optionValue'],
-  [/^option value (\d)$/, 'optionValue'],
-  [/^attribute (\d+) name$/, 'optionName'],
-  [/^attribute (\d+) value\(s\)$/, 'optionValue'],
-  [/^attribute (\d+) visible$/, 'optionVisible'],
-  [/^weight \((\w+)\)$/, 'weight'],
-  [/^variant (grams)$/, 'weight'],
-  [/^length \((\w+)\)$/, 'length'],
-  [/^width \((\w+)\)$/, 'width'],
-  [/^height \((\w+)\)$/, 'height'],
-  [/^image ?(\d+)(?: src)?$/, 'images'],
-  [/^category ?(\d)$/, 'categories'],
+  [/^option ?(\d) name$/i, 'optionName'],
+  [/^option name (\d)$/i, 'optionName'],
+  [/^option ?(\d) value$/i, 'optionValue'],
+  [/^option value (\d)$/i, 'optionValue'],
+  [/^attribute (\d+) name$/i, 'optionName'],
+  [/^attribute (\d+) value\(s\)$/i, 'optionValue'],
+  [/^attribute (\d+) visible$/i, 'optionVisible'],
+  [/^weight \((\w+)\)$/i, 'weight'],
+  [/^variant (grams)$/i, 'weight'],
+  [/^length \((\w+)\)$/i, 'length'],
+  [/^width \((\w+)\)$/i, 'width'],
+  [/^height \((\w+)\)$/i, 'height'],
+  [/^image ?(\d+)(?: src)?$/i, 'images'],
+  [/^category ?(\d+)$/i, 'categories'],
+  [/^tag ?(\d+)$/i, 'tags'],
 ]
 
 /**
- * Returns what the columns of a file are, as far as their names tell: those of Shopify, WooCommerce, Squarespace, Spree
- * and of files that people write. The first of two columns with the same content counts.
+ * Returns what the columns of a file are, as far as their names tell: those of the shop that wrote it, and of files that
+ * people write. The first of two columns with the same content counts.
  */
 export function mapColumns(names: readonly string[]): MappedColumn[] {
+  const format = formatOf(names)
   const seen = new Set<string>()
   return names.flatMap((name, index) => {
-    const found = fieldOf(name)
+    const found = meaningOf(name, format)
     if (found === undefined) return []
-    const isList = found.field === 'images' || found.field === 'categories' || found.field === 'customField'
-    const key = isList ? String(index) : `${found.field} ${isUnit(found.field) ? '' : found.detail}`
+    const key = LISTS.has(found.field)
+      ? String(index)
+      : `${found.field} ${isUnit(found.field) ? '' : found.detail}`
     if (seen.has(key)) return []
     seen.add(key)
     return [{ index, ...found }]
@@ -213,16 +193,34 @@ export function mapColumns(names: readonly string[]): MappedColumn[] {
 
 const isUnit = (field: ProductField): boolean => ['weight', 'length', 'width', 'height'].includes(field)
 
-function fieldOf(name: string): { field: ProductField; detail: string } | undefined {
-  const plain = name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, ' ')
-  const field = Object.hasOwn(NAMES, plain) ? NAMES[plain] : undefined
-  if (field !== undefined) return { field, detail: '' }
-  for (const [pattern, patternField] of PATTERNS) {
-    const match = pattern.exec(plain)
-    if (match) return { field: patternField, detail: (match[1] ?? '').trim() }
+type Found = Omit<MappedColumn, 'index'>
+
+function meaningOf(name: string, format: FileFormat): Found | undefined {
+  const key = columnKey(name)
+  for (const columns of [format.columns, NAMES]) {
+    const meaning = Object.hasOwn(columns, key) ? columns[key] : undefined
+    if (meaning !== undefined)
+      return typeof meaning === 'string'
+        ? { field: meaning, detail: '' }
+        : { field: meaning[0], detail: meaning[1] }
+    const byPattern = patternMeaning(name, columns === NAMES ? PATTERNS : (format.patterns ?? []))
+    if (byPattern) return byPattern
   }
   return isOwnField(name) ? { field: 'customField', detail: ownFieldName(name) } : undefined
+}
+
+/** Fields whose detail is a name, which keeps its case. */
+const NAMED: ReadonlySet<ProductField> = new Set<ProductField>(['optionOf', 'customField', 'stockAt'])
+
+function patternMeaning(
+  name: string,
+  patterns: readonly (readonly [RegExp, ProductField])[],
+): Found | undefined {
+  const text = name.trim().replaceAll(/[\s_]+/g, ' ')
+  for (const [pattern, field] of patterns) {
+    const match = pattern.exec(text)
+    const detail = (match?.[1] ?? '').trim()
+    if (match) return { field, detail: NAMED.has(field) ? detail : detail.toLowerCase() }
+  }
+  return undefined
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mapColumns } from '#lib/product-files/product-columns.ts'
-import { readCells } from '#lib/product-files/read-cells.ts'
-import { readProducts } from '#lib/product-files/read-products.ts'
+import { readCells, readProducts } from '#lib/product-files/testing-product-texts.ts'
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`
 

@@ -1,4 +1,4 @@
-import type { ProductField } from '#lib/product-files/product-columns.ts'
+import type { ProductField } from '#lib/product-files/product-fields.ts'
 import type { ProductTypeCode } from '#lib/product-limits.ts'
 
 /** The tax class of products that a file calls not taxable. */
@@ -36,6 +36,26 @@ export interface ProductDraft {
   readonly collection: string
   /** What its unit prices are for, such as `100g`; empty without them. */
   readonly unit: string
+  /** Whether a variant has no price: a new product is a draft until it has one. */
+  readonly isUnpriced: boolean
+  readonly isFeatured: boolean
+  /** Titles with HTML. */
+  readonly infoSections: readonly { readonly title: string; readonly html: string }[]
+  /** What buyers enter. */
+  readonly customTexts: readonly {
+    readonly label: string
+    /** Undefined if the file does not say it. */
+    readonly maxLength: number | undefined
+    readonly isRequired: boolean
+  }[]
+  /** How other products of the file refer to it, such as `id:12`; empty without an id. */
+  readonly reference: string
+  /** Related products, by SKU or reference. */
+  readonly related: readonly string[]
+  /** Where it is sold instead; undefined if it is sold here. */
+  readonly soldAt: { readonly url: string; readonly text: string } | undefined
+  /** Files that buyers download; `url` is empty where the file of products does not say where they are. */
+  readonly downloads: readonly { readonly name: string; readonly url: string }[]
   /** What the file says about the product: fields whose cell is not empty. `rowType` if it names one of our types. */
   readonly given: ReadonlySet<ProductField>
 }
@@ -73,6 +93,18 @@ export interface VariantDraft {
   /** What the file says about the variant; an empty cell says nothing, except where another shop means something by it. */
   readonly given: ReadonlySet<ProductField>
 }
+
+/** What only files of tables have. */
+export const NO_EXTRAS = {
+  isUnpriced: false,
+  isFeatured: false,
+  infoSections: [],
+  customTexts: [],
+  reference: '',
+  related: [],
+  soldAt: undefined,
+  downloads: [],
+} as const
 
 /** Something in a row that the owner should know. */
 export interface RowProblem {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine, readCell } from '#lib/csv.ts'
 import { mapColumns } from '#lib/product-files/product-columns.ts'
-import { readCells } from '#lib/product-files/read-cells.ts'
-import { createProductReader, readProducts } from '#lib/product-files/read-products.ts'
+import { createProductReader } from '#lib/product-files/read-products.ts'
+import { readCells, readProducts } from '#lib/product-files/testing-product-texts.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -213,7 +213,7 @@ test('products of WooCommerce have variations by SKU or id, and attributes to re
     },
   ])
   expect(problems).toEqual([
-    { row: 6, column: '', message: 'No row before has the product NONE.', isRejected: true },
+    { row: 6, column: '', message: 'No row of the file has the product NONE.', isRejected: true },
   ])
 })
 
@@ -388,8 +388,8 @@ describe('a product is left out as a whole', () => {
   })
 })
 
-test('a file without a column of prices has products that cost nothing, and says so', () => {
+test('a file without a column of prices has products without one, and says so', () => {
   expect(read(lines('title', 'A')).problems).toMatchObject([
-    { row: 2, isRejected: false, message: 'The variant has no price. It will be 0.' },
+    { row: 2, isRejected: false, message: 'It has no price. It is a draft until you enter one.' },
   ])
 })

@@ -1,4 +1,4 @@
-import { type CsvError, parse } from 'csv-parse/sync'
+import type { CsvError } from 'csv-parse'
 import { readCell } from '#lib/csv.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
@@ -39,7 +39,10 @@ export interface OpenedCells {
   }
 }
 
-/** Decodes a CSV file and finds out what separates its cells. Fails with a message for the owner. */
+/**
+ * Decodes a CSV file, in UTF-8, UTF-16 or Windows-1252, and finds out what separates its cells: commas, semicolons or tabs.
+ * Fails with a message for the owner.
+ */
 export function openCells(bytes: Uint8Array): Result<OpenedCells, string> {
   const encoding = encodingOf(bytes)
   const pieces = () => decode(bytes, new TextDecoder(encoding))
@@ -70,7 +73,10 @@ export interface TableBuilder {
 const MAX_KEPT = 10_000
 const MAX_KEPT_LENGTH = 40
 
-/** Returns a builder of the table of a file, whose first record has the names of the columns. */
+/**
+ * Returns a builder of the table of a file, whose first record has the names of the columns. They are trimmed; rows without
+ * any text are left out.
+ */
 export function createTable(): TableBuilder {
   const kept = new Map<string, string>()
   const keep = (cell: string): string => {
@@ -98,22 +104,6 @@ export function createTable(): TableBuilder {
       if (columns === undefined || columns.every((name) => name === '')) return fail(NO_ROWS)
       return ok({ columns, rows })
     },
-  }
-}
-
-/**
- * Reads a CSV file with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Names of columns are trimmed;
- * rows without any text are left out. Fails with a message for the owner if it is no CSV, was cut, or is too long.
- */
-export function readCells(bytes: Uint8Array): Result<CellTable, string> {
-  const opened = openCells(bytes)
-  if (!opened.ok) return opened
-  try {
-    const table = createTable()
-    for (const record of parse([...opened.value.pieces()].join(''), opened.value.options)) table.add(record)
-    return table.finish()
-  } catch (error) {
-    return fail(cellProblem(error))
   }
 }
 

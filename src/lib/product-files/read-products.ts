@@ -1,4 +1,6 @@
-import type { MappedColumn, ProductField } from '#lib/product-files/product-columns.ts'
+import { formatOf } from '#lib/product-files/formats/formats.ts'
+import type { MappedColumn, ProductField } from '#lib/product-files/product-fields.ts'
+import { arrangeAny } from '#lib/product-files/any-rows.ts'
 import { groupOf, groupRows, type RowGroup } from '#lib/product-files/group-rows.ts'
 import {
   NOT_TAXED,
@@ -7,28 +9,24 @@ import {
   type VariantDraft,
 } from '#lib/product-files/product-draft.ts'
 import { ownFieldText } from '#lib/product-files/own-fields.ts'
+import { readDetails, readVisibility, saysVisibility, variantNotes } from '#lib/product-files/read-details.ts'
+import { readUnitPrice } from '#lib/product-files/unit-prices.ts'
 import type { CellTable } from '#lib/product-files/read-cells.ts'
 import { readVariant, type ValueFormat } from '#lib/product-files/read-variant.ts'
 import {
   createRowReader,
   readBoolean,
   readList,
+  readUrls,
   type RowCells,
   splitList,
   unescapeText,
 } from '#lib/product-files/row-cells.ts'
 import { MAX_OPTIONS, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode } from '#lib/product-limits.ts'
-import { decimalMarkOf } from '#lib/tables/read-number.ts'
+import { type DecimalMark, decimalMarkOf } from '#lib/tables/read-number.ts'
 
-export interface ProductFile {
-  readonly products: readonly ProductDraft[]
-  /** In the order of rows. */
-  readonly problems: readonly RowProblem[]
-}
-
-/** Separators of lists: WooCommerce writes commas, others commas or semicolons, Squarespace lines of URLs. */
+/** Separators of lists: WooCommerce writes commas, others commas or semicolons. */
 const LIST = /[,;]/
-const URLS = /\s|,(?=https?:)/
 /** Between the names of a category and those below it; Squarespace writes a path. */
 const PATH = /->|>/
 const SLASH = /\//
@@ -39,30 +37,51 @@ export interface ProductReader {
   readonly count: number
   /** Rows that belong to no product. */
   readonly orphans: readonly RowProblem[]
+  /** Sentences about the file as a whole. */
+  readonly notes: readonly string[]
   /** Yields each product with what is wrong with its rows; one with a rejected row must be left out as a whole. */
   read(): Generator<{ readonly product: ProductDraft; readonly problems: readonly RowProblem[] }>
 }
 
-/**
- * Returns a reader of a file; the decimal mark is that of the file as a whole. Of a variant with prices in several
- * currencies, those in `currency` count. Times without a zone are those of `zone`.
- */
+/** What is known of a file besides its cells. */
+export interface ReaderOptions {
+  /** Of the store: of a variant with prices in several currencies, those in it count. */
+  readonly currency?: string
+  /** Of times without one. */
+  readonly zone?: string
+  readonly now?: Date
+  /** As the owner says; without it that of the file as a whole. */
+  readonly mark?: DecimalMark | null
+}
+
+/** Returns a reader of a file. */
 export function createProductReader(
   table: CellTable,
   mapping: readonly MappedColumn[],
-  { currency = '', zone = 'UTC' }: { readonly currency?: string; readonly zone?: string } = {},
+  { currency = '', zone = 'UTC', now = new Date(0), mark = null }: ReaderOptions = {},
 ): ProductReader {
-  const rows = table.rows.map(createRowReader(mapping, table.columns))
-  const format = { mark: decimalMarkOf(numbersOf(rows)), zone }
+  const file = formatOf(table.columns)
+  const read = table.rows.map(createRowReader(mapping, table.columns))
+  const format = { mark: mark ?? decimalMarkOf(numbersOf(read)), zone, currency }
+  const notes: string[] = []
+  const messages = new Map<number, string[]>()
+  const report = {
+    row: (row: number, message: string) => messages.set(row, [...(messages.get(row) ?? []), message]),
+    file: (message: string) => void notes.push(message),
+  }
+  const rows = (file.arrange ?? arrangeAny)(read, report)
   const { groups, problems: orphans } = groupRows(rows)
   return {
     count: groups.length,
     orphans,
+    notes,
     *read() {
       const skus = new Map<string, number>()
       for (const own of groups) {
         const group = groupOf(own)
-        const problems: RowProblem[] = []
+        const problems: RowProblem[] = [...new Set(own.map(({ row }) => row))].flatMap((row) =>
+          (messages.get(row) ?? []).map((message) => ({ row, column: '', message, isRejected: false })),
+        )
         const product = readProduct(
           group,
           (row) => {
@@ -70,6 +89,7 @@ export function createProductReader(
             const priced = rowIn(currency, row, group.rows)
             return priced ? { ...variant, ...pricesIn(priced, format, problems) } : variant
           },
+          { now, format, escapesLines: file.escapesLines === true },
           problems,
         )
         problems.push(...checkSkus(product, skus))
@@ -99,38 +119,28 @@ function pricesIn(
 /** Returns the currencies that a file names. */
 export function currenciesOf(table: CellTable, mapping: readonly MappedColumn[]): ReadonlySet<string> {
   const index = mapping.find(({ field }) => field === 'currency')?.index
-  if (index === undefined) return new Set()
-  const names = table.rows.map(({ cells }) => (cells[index] ?? '').trim().toUpperCase())
-  return new Set(names.filter((name) => name !== ''))
+  const names = index === undefined ? [] : table.rows.map(({ cells }) => (cells[index] ?? '').trim())
+  const ofColumns = mapping.filter((one) => one.field === 'priceIn' && hasCells(table, one.index))
+  const all = [...names, ...ofColumns.map(({ detail }) => detail)]
+  return new Set(all.filter((name) => name !== '').map((name) => name.toUpperCase()))
 }
+
+const hasCells = (table: CellTable, index: number): boolean =>
+  table.rows.some(({ cells }) => (cells[index] ?? '').trim() !== '')
 
 function* numbersOf(rows: readonly RowCells[]): Generator<string> {
   for (const field of ['price', 'salePrice', 'comparePrice', 'weight'] as const)
     for (const row of rows) if (row.text(field) !== '') yield row.text(field)
 }
 
-/**
- * Returns the products of a file and what is wrong with its rows. A product with a row that cannot be read is left out
- * as a whole, so that no variant is missing without notice; all others are returned.
- */
-export function readProducts(table: CellTable, mapping: readonly MappedColumn[]): ProductFile {
-  const reader = createProductReader(table, mapping)
-  const found = [...reader.read()]
-  return {
-    products: found.flatMap(({ product, problems }) =>
-      problems.some(({ isRejected }) => isRejected) ? [] : [product],
-    ),
-    problems: [...reader.orphans, ...found.flatMap(({ problems }) => problems)].toSorted(
-      (one, other) => one.row - other.row,
-    ),
-  }
-}
-
 function readProduct(
-  { head, rows, variantRows, options, facts }: RowGroup,
+  { head, rows, variantRows, options, facts, lost }: RowGroup,
   readOne: (row: RowCells) => VariantDraft,
+  { now, format, escapesLines }: ReadContext,
   problems: RowProblem[],
 ): ProductDraft {
+  const textOf = (field: ProductField) =>
+    escapesLines ? head.text(field).replaceAll(String.raw`\n`, '\n') : head.text(field)
   const reject = (field: ProductField, message: string) =>
     problems.push({ row: head.row, column: head.columnName(field), message, isRejected: true })
   const [title, url] = [head.text('title'), head.text('urlId')]
@@ -142,6 +152,18 @@ function readProduct(
       'optionValue',
       `The product has ${variantRows.length} variants. At most ${MAX_VARIANTS} are supported.`,
     )
+  if (lost !== undefined)
+    problems.push({
+      row: lost.row,
+      column: '',
+      message:
+        options.length === 0
+          ? 'It has several rows with prices, SKUs or stocks, and no column says how they differ. Choose the column that does, such as the size, as the value of an option.'
+          : 'The row has a price, a SKU or a stock, and no value for an option.',
+      isRejected: true,
+    })
+  const variants = variantRows.map(readOne)
+  problems.push(...variantNotes(head, variantRows, variants))
   const tax = taxClassOf([head, ...variantRows])
   if (tax.isMixed)
     problems.push({
@@ -156,24 +178,42 @@ function readProduct(
     oldUrl: head.text('oldUrl') || (url.includes('/') ? url : ''),
     storePage: head.text('storePage'),
     title,
-    description: head.text('description'),
-    excerpt: head.text('excerpt'),
+    description: textOf('description'),
+    excerpt: textOf('excerpt'),
     type: typeOf(head),
     brand: head.text('brand'),
-    tags: readList(head.text('tags'), LIST),
+    tags: head.all('tags').flatMap(({ text }) => readList(text, LIST)),
     categories: categoriesOf(head),
-    isVisible: readBoolean(head.text('visible')) ?? true,
+    isVisible: readVisibility(head, now, problems),
     optionNames: options.map(({ name }) => name),
-    variants: variantRows.map(readOne),
+    variants,
     images: imagesOf(rows),
     seoTitle: head.text('seoTitle'),
     seoDescription: head.text('seoDescription'),
     taxClass: tax.name ?? '',
     customFields: [...ownFieldsOf(head, problems), ...facts],
     collection: head.text('collection'),
-    unit: head.text('unit'),
-    given: givenOf(head, rows, tax.name !== undefined),
+    unit: head.text('unit') || unitOf(variantRows, format.mark),
+    isUnpriced: variants.some(({ given }) => !given.has('price')),
+    ...readDetails(head),
+    given: givenOf(head, rows, tax.name !== undefined, unitOf(variantRows, format.mark) !== ''),
   }
+}
+
+/** What all products of a file have in common. */
+interface ReadContext {
+  readonly now: Date
+  readonly format: ValueFormat
+  /** Whether a backslash and an `n` are a line break. */
+  readonly escapesLines: boolean
+}
+
+const unitOf = (rows: readonly RowCells[], mark: DecimalMark): string => {
+  for (const row of rows) {
+    const price = readUnitPrice(row, mark)
+    if (price) return price.unit
+  }
+  return ''
 }
 
 /** People paste whole URLs where other shops write the last part. */
@@ -192,8 +232,15 @@ function ownFieldsOf(head: RowCells, problems: RowProblem[]): ProductDraft['cust
   })
 }
 
-function givenOf(head: RowCells, rows: readonly RowCells[], hasTaxClass: boolean): ReadonlySet<ProductField> {
+function givenOf(
+  head: RowCells,
+  rows: readonly RowCells[],
+  hasTaxClass: boolean,
+  hasUnit: boolean,
+): ReadonlySet<ProductField> {
   const given = head.given()
+  if (hasUnit) given.add('unit')
+  if (saysVisibility(head)) given.add('visible')
   if (hasTaxClass) given.add('taxClass')
   else given.delete('taxClass')
   if (rows.some((row) => row.text('images') !== '')) given.add('images')
@@ -224,16 +271,20 @@ function taxClassOf(rows: readonly RowCells[]): {
   return { name: first === TAXED ? undefined : first, isMixed: names.size > 1 }
 }
 
-/** Without a column of categories, the type that Shopify and Spree let people write is one. */
+/** Kinds of rows, which say nothing about what a product is. */
+const KIND =
+  /\b(?:product|item|variable|variation|variant|simple|parent|configurable|grouped|external|bundle)\b/i
+
+/** The type that Shopify and Spree let people write is a category too. */
 function categoriesOf(head: RowCells): string[][] {
-  const cells = head.all('categories')
-  if (cells.length > 0)
-    return cells
-      .flatMap(({ text }) => splitList(text, LIST))
-      .map((path) => splitList(path, path.startsWith('/') ? SLASH : PATH).map(unescapeText))
-  const own = head.text('productType') || head.text('rowType')
-  const isOwn = own !== '' && !head.has('categories') && namedTypeOf(head) === undefined
-  return isOwn ? [[own]] : []
+  const named = head
+    .all('categories')
+    .flatMap(({ text }) => splitList(text, LIST))
+    .map((path) => splitList(path, path.startsWith('/') ? SLASH : PATH).map(unescapeText))
+  const type = head.text('productType') || head.text('rowType')
+  const isOwn = type !== '' && !KIND.test(type) && namedTypeOf(head) === undefined
+  const known = new Set(named.flat().map((name) => name.toLowerCase()))
+  return isOwn && !known.has(type.toLowerCase()) ? [...named, [type]] : named
 }
 
 const typeOf = (head: RowCells): ProductTypeCode => namedTypeOf(head) ?? PRODUCT_TYPE.PHYSICAL
@@ -245,7 +296,7 @@ function namedTypeOf(head: RowCells): ProductTypeCode | undefined {
     return PRODUCT_TYPE.GIFT_CARD
   if (/\b(?:downloadable|digital)\b/.test(words)) return PRODUCT_TYPE.DIGITAL
   if (/\b(?:virtual|service)\b/.test(words)) return PRODUCT_TYPE.SERVICE
-  return PRODUCT_TYPE.PHYSICAL
+  return /\b(?:physical|simple)\b/.test(words) || words.trim() === 'p' ? PRODUCT_TYPE.PHYSICAL : undefined
 }
 
 /**
@@ -254,11 +305,14 @@ function namedTypeOf(head: RowCells): ProductTypeCode | undefined {
  */
 function imagesOf(rows: readonly RowCells[]): { url: string; text: string }[] {
   const images = new Map<string, string>()
-  for (const row of rows) {
+  const position = (row: RowCells) => Number(row.text('imagePosition') || Number.NaN)
+  const isSorted = rows.every((row) => row.text('images') === '' || !Number.isNaN(position(row)))
+  const sorted = isSorted
+    ? rows.toSorted((one, other) => (position(one) || Infinity) - (position(other) || Infinity) || 0)
+    : rows
+  for (const row of sorted) {
     const ofVariant = row.has('collection') ? [] : row.all('variantImage')
-    const urls = [...row.all('images'), ...ofVariant].flatMap(({ text }) =>
-      readList(text, URLS).map((url) => (url.endsWith(',') ? url.slice(0, -1) : url)),
-    )
+    const urls = [...row.all('images'), ...ofVariant].flatMap(({ text }) => readUrls(text))
     for (const url of urls) images.set(url, images.get(url) || row.text('imageText'))
   }
   return [...images].map(([url, text]) => ({ url, text }))

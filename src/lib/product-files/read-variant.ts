@@ -1,16 +1,21 @@
 import { addDays, isDay } from '#lib/dates/calendar-days.ts'
 import { firstInstantOf, lastInstantOf } from '#lib/dates/time-zones.ts'
 import { optionValueIn, type RowOption } from '#lib/product-files/group-rows.ts'
-import type { ProductField } from '#lib/product-files/product-columns.ts'
+import type { ProductField } from '#lib/product-files/product-fields.ts'
 import type { RowProblem, VariantDraft } from '#lib/product-files/product-draft.ts'
 import {
+  isDestroyed,
+  isShortened,
+  readChange,
   type ReadValue,
   readLength,
-  readPrice,
   readStock,
   readWeight,
+  weightFactor,
 } from '#lib/product-files/read-values.ts'
-import { readBoolean, type RowCells } from '#lib/product-files/row-cells.ts'
+import { readAvailability, readBoolean, readUrls, type RowCells } from '#lib/product-files/row-cells.ts'
+import { readUnitPrice } from '#lib/product-files/unit-prices.ts'
+import { priceText, readPrices, type Report } from '#lib/product-files/variant-prices.ts'
 import { MAX_SKU_LENGTH } from '#lib/product-limits.ts'
 import type { DecimalMark } from '#lib/tables/read-number.ts'
 
@@ -19,15 +24,18 @@ export interface ValueFormat {
   readonly mark: DecimalMark
   /** Of times without one. */
   readonly zone: string
+  /** Of the store: of prices in several currencies, those in this one count. */
+  readonly currency: string
 }
 
 /** Returns the variant of a row, and adds to the problems what cannot be read. */
 export function readVariant(
   row: RowCells,
-  { mark, zone }: ValueFormat,
+  format: ValueFormat,
   options: readonly RowOption[],
   problems: RowProblem[],
 ): VariantDraft {
+  const { mark, zone } = format
   const report: Report = (field, message, isRejected, isForNew) => {
     const problem = { row: row.row, column: row.columnName(field), message, isRejected }
     problems.push(isForNew ? { ...problem, isForNew } : problem)
@@ -38,9 +46,6 @@ export function readVariant(
     report(field, result.problem, true)
     return undefined
   }
-  const price = (field: ProductField) => read(field, (text) => readPrice(text, mark))
-  const sku = row.text('sku')
-  if (sku.length > MAX_SKU_LENGTH) report('sku', `The SKU has more than ${MAX_SKU_LENGTH} characters.`, true)
   const lengthOf = (field: 'length' | 'width' | 'height') =>
     read(field, (text) => readLength(text, row.detail(field) || row.text('sizeUnit'), mark))
   const optionValues = options.map((option) => optionValueIn(row, option))
@@ -48,16 +53,15 @@ export function readVariant(
   const stock = readStockOf(row, mark, report)
   const backOrder = readBackOrder(row, report)
   const hidden = readHidden(row, report)
+  const unitPrice = readUnitPrice(row, mark)
+  if (unitPrice === null)
+    report('unitTotal', 'Its unit price is for an amount that is not possible here, and is left out.', false)
   return {
     row: row.row,
-    sku,
-    barcode: row.text('barcode'),
+    sku: readSku(row, report),
+    barcode: readBarcode(row, report),
     optionValues,
-    ...pricesOf(
-      row,
-      { price: price('price'), sale: price('salePrice'), compare: price('comparePrice') },
-      report,
-    ),
+    ...readPrices(row, format, report),
     saleFrom: readMoment(row, 'saleFrom', zone, report),
     saleUntil: readMoment(row, 'saleUntil', zone, report),
     isHidden: hidden ?? false,
@@ -65,74 +69,124 @@ export function readVariant(
     isBackOrderable: backOrder.isAllowed ?? false,
     backOrderOn: backOrder.shipsOn,
     backOrderText: row.text('backOrderText'),
-    weight: readWeightOf(row, read, mark),
+    weight: readWeightOf(row, read, mark, report),
     size: [lengthOf('length'), lengthOf('width'), lengthOf('height')],
     imageUrl: imageOf(row, options.length > 0),
     lowLevel: read('lowLevel', (text) => readStock(text, mark)),
-    content: read('content', (text) => readStock(text, mark)),
-    given: givenOf(row, { backOrder: backOrder.isAllowed !== undefined, hidden: hidden !== undefined }),
+    content: unitPrice?.content ?? read('content', (text) => readStock(text, mark)),
+    given: givenOf(row, {
+      backOrder: backOrder.isAllowed !== undefined,
+      hidden: hidden !== undefined,
+      price: priceText(row, format.currency) !== '' || isFixed(row),
+      content: unitPrice !== undefined && unitPrice !== null,
+    }),
   }
 }
+
+/** Whether a rule sets the price, whatever the product costs. */
+const isFixed = (row: RowCells): boolean => row.all('priceChange').some(({ text }) => text.startsWith('='))
 
 /** In files of Shopify an empty cell ends a sale and stops counting, where the price and the variant are given. */
 function givenOf(
   row: RowCells,
-  reads: { readonly backOrder: boolean; readonly hidden: boolean },
+  reads: {
+    readonly backOrder: boolean
+    readonly hidden: boolean
+    readonly price: boolean
+    readonly content: boolean
+  },
 ): ReadonlySet<ProductField> {
   const given = row.given()
   if (!reads.backOrder) given.delete('backOrder')
   if (!reads.hidden) given.delete('hidden')
+  if (reads.price) given.add('price')
+  if (reads.content) given.add('content')
   if (row.has('comparePrice') && given.has('price')) given.add('onSale')
-  if (given.has('comparePrice')) given.add('salePrice')
-  if (row.has('stockTracker') || given.has('stockTracked')) given.add('stock')
+  if (given.has('comparePrice') || row.all('discount').length > 0) given.add('salePrice')
+  if (isUncounted(row) || readAvailability(row.text('availability')) === false) given.add('stock')
+  if (row.all('stockAt').length > 0) given.add('stock')
   if (given.has('salePrice')) given.add('onSale')
+  if (isDestroyed(row.text('barcode'))) given.delete('barcode')
+  if (isShortened(row.text('sku'))) given.delete('sku')
   return given
+}
+
+function readSku(row: RowCells, report: Report): string {
+  const sku = row.text('sku')
+  if (isShortened(sku)) {
+    report('sku', `“${sku}” was shortened by a spreadsheet, and is left out. ${EXPORT_AGAIN}`, false)
+    return ''
+  }
+  if (sku.length > MAX_SKU_LENGTH) report('sku', `The SKU has more than ${MAX_SKU_LENGTH} characters.`, true)
+  return sku
+}
+
+const EXPORT_AGAIN = 'Export the file again, and format this column as text before you save it.'
+
+function readBarcode(row: RowCells, report: Report): string {
+  const text = row.text('barcode')
+  if (!isDestroyed(text)) return text
+  report(
+    'barcode',
+    `“${text}” is a bar code that a spreadsheet destroyed. It is left out. ${EXPORT_AGAIN}`,
+    false,
+  )
+  return ''
 }
 
 /** Shopify lists further images of the product beside its variants; files without a column for those of variants do not. */
 function imageOf(row: RowCells, hasOptions: boolean): string {
-  if (row.has('variantImage') || !hasOptions) return row.text('variantImage')
-  return row.text('images')
+  const text = row.has('variantImage') || !hasOptions ? row.text('variantImage') : row.text('images')
+  return readUrls(text)[0] ?? ''
 }
 
-type Report = (field: ProductField, message: string, isRejected: boolean, isForNew?: true) => void
+/** Shopify names who counts: itself, or nobody. Others say whether they count. */
+const isUncounted = (row: RowCells): boolean =>
+  (row.has('stockTracker') && row.text('stockTracker') === '') ||
+  readBoolean(row.text('stockTracked')) === false
 
-/** Shopify has the price that is asked and one to compare it with, others the usual one and that of a sale. */
-function pricesOf(
-  row: RowCells,
-  {
-    price,
-    sale,
-    compare,
-  }: { price: number | undefined; sale: number | undefined; compare: number | undefined },
-  report: Report,
-): Pick<VariantDraft, 'priceCents' | 'salePriceCents' | 'onSale'> {
-  if (price === undefined && row.text('price') === '')
-    report('price', 'The variant has no price. It will be 0.', false, true)
-  const asked = price ?? 0
-  if (compare !== undefined && compare > asked)
-    return { priceCents: compare, salePriceCents: asked, onSale: true }
-  // WooCommerce has a sale wherever it has a price for one; Squarespace says so beside.
-  const isOn = readBoolean(row.text('onSale')) ?? sale !== undefined
-  if (isOn && sale !== undefined && sale > asked)
-    report('salePrice', 'The sale price is higher than the price.', false)
-  return { priceCents: asked, salePriceCents: sale ?? 0, onSale: isOn && sale !== undefined }
-}
+const isCounted = (row: RowCells): boolean =>
+  row.text('stockTracker') !== '' || readBoolean(row.text('stockTracked')) === true
 
-/** Stock that is not tracked is unlimited; one below 0, as after overselling elsewhere, is 0. */
+/**
+ * Stock that is not counted is unlimited, as long as the file does not say that there is none; one below 0, as after
+ * overselling elsewhere, is 0, and so is one that is counted and that the file does not have.
+ */
 function readStockOf(row: RowCells, mark: DecimalMark, report: Report): number | undefined {
-  const text = row.text('stock')
-  // Shopify names who counts: itself, or nobody.
-  if (row.has('stockTracker') && row.text('stockTracker') === '') return undefined
-  if (readBoolean(row.text('stockTracked')) === false) return undefined
-  const result = readStock(text, mark)
+  const availability = row.text('availability')
+  const isInStock = readAvailability(availability)
+  if (availability !== '' && isInStock === undefined)
+    report('availability', `“${availability}” says neither in stock nor out of stock.`, false)
+  if (isUncounted(row)) return isInStock === false ? 0 : undefined
+  const result = readStock(stockText(row), mark)
   if ('problem' in result) {
     report('stock', result.problem, true)
     return undefined
   }
-  if (result.value === undefined || result.value >= 0) return result.value
-  report('stock', `A stock of ${text} is taken as 0.`, false)
+  if (result.value === undefined) {
+    if (isInStock === false) return 0
+    if (!isCounted(row) || stockText(row) !== '' || isInStock === true) return undefined
+    report('stock', 'Its stock is counted, and the file does not have it. It is 0.', false, true)
+    return 0
+  }
+  if (isInStock === false && result.value > 0) {
+    report(
+      'availability',
+      `It is out of stock in the file, so its stock of ${result.value} is taken as 0.`,
+      false,
+    )
+    return 0
+  }
+  if (result.value >= 0) return result.value
+  report('stock', `A stock of ${stockText(row)} is taken as 0.`, false)
   return 0
+}
+
+/** The stock of all locations together, where the file has a column for each. */
+function stockText(row: RowCells): string {
+  const counts = row.all('stockAt').map(({ text }) => Number(text))
+  if (row.text('stock') !== '' || counts.length === 0 || counts.some(Number.isNaN)) return row.text('stock')
+  return String(counts.reduce((sum, count) => sum + count, 0))
 }
 
 /** Returns whether a variant is sold when it is out of stock, if the file says it, and on which day it ships then. */
@@ -184,7 +238,18 @@ function readWeightOf(
   row: RowCells,
   read: (field: ProductField, parse: (text: string) => ReadValue) => number | undefined,
   mark: DecimalMark,
+  report: Report,
 ): number | undefined {
-  const named = row.detail('weight')
-  return read('weight', (text) => readWeight(text, named || row.text('weightUnit'), mark))
+  const unit = row.detail('weight') || row.text('weightUnit')
+  const weight = read('weight', (text) => readWeight(text, unit, mark))
+  const changes = row.all('weightChange').flatMap(({ text }) => {
+    const change = readChange(text, mark, weightFactor(unit))
+    if (change === undefined) report('weightChange', `“${text}” is no change of a weight.`, true)
+    return change ?? []
+  })
+  if (weight === undefined && changes.length === 0) return undefined
+  return Math.max(
+    0,
+    changes.reduce((sum, change) => change(sum), weight ?? 0),
+  )
 }

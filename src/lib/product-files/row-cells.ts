@@ -1,5 +1,14 @@
-import type { MappedColumn, ProductField } from '#lib/product-files/product-columns.ts'
+import type { MappedColumn, ProductField } from '#lib/product-files/product-fields.ts'
 import type { CellRow } from '#lib/product-files/read-cells.ts'
+
+/** A cell with the detail of its column. */
+export interface DetailedCell {
+  readonly detail: string
+  readonly text: string
+}
+
+/** Cells in place of those that a row has. */
+export type CellChanges = Readonly<Partial<Record<ProductField, string | readonly DetailedCell[]>>>
 
 /** Cells of a row by what they are. */
 export interface RowCells {
@@ -7,7 +16,7 @@ export interface RowCells {
   /** Returns the trimmed text of the first column with this content; empty if there is none. */
   text(field: ProductField): string
   /** Returns all cells with this content that are not empty. */
-  all(field: ProductField): readonly { readonly detail: string; readonly text: string }[]
+  all(field: ProductField): readonly DetailedCell[]
   /** Returns what is not empty in the row. */
   given(): Set<ProductField>
   /** Returns whether the file has such a column. */
@@ -16,6 +25,8 @@ export interface RowCells {
   columnName(field: ProductField): string
   /** Returns the detail of the column, such as its unit. */
   detail(field: ProductField): string
+  /** Returns the row with other cells in these fields. */
+  with(changes: CellChanges): RowCells
 }
 
 /** What all rows of a file have in common. */
@@ -42,7 +53,7 @@ class Row implements RowCells {
     return column ? this.#textAt(column.index) : ''
   }
 
-  all(field: ProductField): readonly { readonly detail: string; readonly text: string }[] {
+  all(field: ProductField): readonly DetailedCell[] {
     return (this.#columns.byField.get(field) ?? [])
       .map(({ detail, index }) => ({ detail, text: this.#textAt(index) }))
       .filter(({ text }) => text !== '')
@@ -65,12 +76,67 @@ class Row implements RowCells {
     return this.#first(field)?.detail ?? ''
   }
 
+  with(changes: CellChanges): RowCells {
+    return new ChangedRow(this, changes)
+  }
+
   #first(field: ProductField): MappedColumn | undefined {
     return this.#columns.byField.get(field)?.[0]
   }
 
   #textAt(index: number): string {
     return (this.#cells[index] ?? '').trim()
+  }
+}
+
+/** A row of which some cells are others than in the file. */
+class ChangedRow implements RowCells {
+  readonly row: number
+  readonly #base: RowCells
+  readonly #changes: ReadonlyMap<ProductField, readonly DetailedCell[]>
+
+  constructor(base: RowCells, changes: CellChanges) {
+    this.row = base.row
+    this.#base = base
+    this.#changes = new Map(
+      Object.entries(changes).map(([field, cells]) => [
+        field as ProductField,
+        (typeof cells === 'string' ? [{ detail: '', text: cells }] : cells).filter(({ text }) => text !== ''),
+      ]),
+    )
+  }
+
+  text(field: ProductField): string {
+    const changed = this.#changes.get(field)
+    return changed ? (changed[0]?.text ?? '') : this.#base.text(field)
+  }
+
+  all(field: ProductField): readonly DetailedCell[] {
+    return this.#changes.get(field) ?? this.#base.all(field)
+  }
+
+  given(): Set<ProductField> {
+    const given = this.#base.given()
+    for (const [field, cells] of this.#changes)
+      if (cells.length > 0) given.add(field)
+      else given.delete(field)
+    return given
+  }
+
+  has(field: ProductField): boolean {
+    return this.#changes.has(field) || this.#base.has(field)
+  }
+
+  columnName(field: ProductField): string {
+    return this.#base.columnName(field)
+  }
+
+  detail(field: ProductField): string {
+    return this.#base.detail(field)
+  }
+
+  with(changes: CellChanges): RowCells {
+    return new ChangedRow(this, changes)
   }
 }
 
@@ -83,20 +149,33 @@ export function createRowReader(
   return (row) => new Row(row, columns)
 }
 
+const YES: ReadonlySet<string> = new Set(
+  'true yes y 1 on x ja oui si sí sì active published visible shown catalog search both continue notify allow taxable enabled available'.split(
+    ' ',
+  ),
+)
+const NO: ReadonlySet<string> = new Set(
+  'false no n 0 -1 off nein non draft archived hidden unlisted private unavailable inactive disabled proposed rejected deny none shipping'.split(
+    ' ',
+  ),
+)
+
 /** Returns whether a cell says yes; undefined if it says neither. */
 export function readBoolean(text: string): boolean | undefined {
   const plain = text.toLowerCase()
-  if (
-    ['true', 'yes', 'y', '1', 'active', 'published', 'visible', 'continue', 'notify', 'taxable'].includes(
-      plain,
-    )
-  )
-    return true
-  if (
-    ['false', 'no', 'n', '0', '-1', 'draft', 'archived', 'hidden', 'deny', 'none', 'shipping'].includes(plain)
-  )
-    return false
-  return undefined
+  if (YES.has(plain)) return true
+  return NO.has(plain) ? false : undefined
+}
+
+const IN_STOCK = /^(?:in ?stock|available|in_stock|backorder|on ?backorder|pre-?order)$/i
+const OUT_OF_STOCK = /^(?:out ?of ?stock|out_of_stock|sold ?out|not available|discontinued)$/i
+
+/** Returns whether a cell says that something is in stock; undefined if it says neither. */
+export function readAvailability(text: string): boolean | undefined {
+  const plain = text.replaceAll(/[\s_-]+/g, ' ').trim()
+  if (OUT_OF_STOCK.test(plain)) return false
+  if (/^\d+$/.test(plain)) return Number(plain) > 0
+  return IN_STOCK.test(plain) ? true : readBoolean(plain)
 }
 
 /** Characters with a meaning in lists, which a backslash before them takes away, as WooCommerce does for commas. */
@@ -122,6 +201,13 @@ export const splitList = (text: string, separator: RegExp): string[] =>
 export const unescapeText = (part: string): string =>
   part.replaceAll(/[\u{e000}-\u{e004}]/gu, (mark) => SPECIAL[MARKS.indexOf(mark)] ?? mark)
 
+/** Between URLs: WooCommerce writes commas, Squarespace spaces or lines. */
+const URLS = /\s|,(?=https?:)/
+
 /** Returns the names in a list. */
 export const readList = (text: string, separator: RegExp): string[] =>
   splitList(text, separator).map(unescapeText)
+
+/** Returns the URLs in a list. */
+export const readUrls = (text: string): string[] =>
+  readList(text, URLS).map((url) => (url.endsWith(',') ? url.slice(0, -1) : url))

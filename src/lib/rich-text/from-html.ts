@@ -10,6 +10,7 @@ import { safeHref } from '#lib/urls/safe-href.ts'
 import type { RichText, RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
 import { definitionList, list, listItem } from '#lib/rich-text/lists-from-html.ts'
 import { table } from '#lib/rich-text/table-from-html.ts'
+import { withWordLists } from '#lib/rich-text/word-lists.ts'
 
 const ICON_ELEMENTS: ReadonlySet<string> = new Set(['i', 'span', 'em', 'b', 'strong'])
 
@@ -30,7 +31,7 @@ export function richTextFromHtml(
   html: string | readonly HtmlNode[],
   options: FromHtmlOptions = {},
 ): RichText {
-  const nodes = typeof html === 'string' ? parseHtml(html) : html
+  const nodes = withWordLists(typeof html === 'string' ? parseHtml(html) : html)
   return { type: 'doc', content: createConverter(options).blocks(nodes, []) }
 }
 

@@ -30,7 +30,7 @@ const MARK_OF_ELEMENT: ReadonlyMap<string, RichTextMark['type']> = new Map([
 /** Returns the marks of an element besides a link: by its name, style and language. */
 export function marksOf(element: HtmlElement): readonly RichTextMark[] {
   const marks: RichTextMark[] = []
-  const type = MARK_OF_ELEMENT.get(element.name)
+  const type = markOfName(element)
   if (type === 'abbreviation') {
     const title = attribute(element, 'title')
     marks.push(title === '' ? { type } : { type, attrs: { title } })
@@ -39,6 +39,14 @@ export function marksOf(element: HtmlElement): readonly RichTextMark[] {
   if (element.name === 'span' || element.name === 'bdo' || element.name === 'bdi')
     marks.push(...languageMarks(element))
   return marks
+}
+
+/** Word processors wrap what is neither bold nor italic in elements whose style says so. */
+function markOfName(element: HtmlElement): RichTextMark['type'] | undefined {
+  const type = MARK_OF_ELEMENT.get(element.name)
+  if (type === 'bold' && /^(?:normal|[1-4]00)$/.test(styleValue(element, 'font-weight'))) return undefined
+  if (type === 'italic' && styleValue(element, 'font-style') === 'normal') return undefined
+  return type
 }
 
 /** Returns the mark of an element's language and direction; empty without both. */

@@ -13,7 +13,14 @@ export const URL_CLASS = {
 export type UrlClass = (typeof URL_CLASS)[keyof typeof URL_CLASS]
 
 /** Exclusive maximum lengths; a longer URL is of no class. */
-const LENGTH_LIMITS = { anchor: 100, tel: 50, mailto: 1000, javascript: 250, ftp: 100 } as const
+const LENGTH_LIMITS = {
+  internal: 150,
+  anchor: 100,
+  tel: 50,
+  mailto: 1000,
+  javascript: 250,
+  ftp: 100,
+} as const
 
 const isBelow = (url: string, prefix: string, limit: number): boolean =>
   url.length < limit && url.slice(0, prefix.length).toLowerCase() === prefix && url.length > prefix.length
@@ -32,6 +39,10 @@ export const isJavascriptUrl = (url: string): boolean => isBelow(url, 'javascrip
 
 /** A URL with `ftp:`, under 100 characters (URL-05). */
 export const isFtpUrl = (url: string): boolean => isBelow(url, 'ftp:', LENGTH_LIMITS.ftp)
+
+/** A path of this site, under 150 characters: it starts with a single '/' (RTE-12). */
+export const isInternalUrl = (url: string): boolean =>
+  url.length < LENGTH_LIMITS.internal && url.startsWith('/') && !/^.[/\\]/.test(url)
 
 /** Maximum length of a URL that browsers and servers support. */
 const MAX_URL_LENGTH = 2000

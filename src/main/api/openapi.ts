@@ -66,6 +66,7 @@ function describeApi({ app, site, appOrigin, siteOrigin }: DescribedApi): Record
     info: {
       title: 'Sitewright',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Everything the app does, and what sites do for their visitors. Sessions are cookies of the host of the app; every call that is not GET carries the CSRF token in the header X-CSRF-Token.',
     },
@@ -161,7 +162,20 @@ type JsonSchema = Record<string, unknown>
 /** Returns a schema as JSON Schema; undefined for an empty one. */
 function toSchema(schema: z.ZodType): JsonSchema | undefined {
   if (schema instanceof z.ZodUndefined) return undefined
-  return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema
+  return z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io: 'input',
+    override: ({ jsonSchema }) => nameProperties(jsonSchema),
+  }) as JsonSchema
+}
+
+/** Writes a record of known keys as an object with these properties, which generators of clients understand. */
+function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties: value } = schema
+  if (typeof propertyNames !== 'object' || !propertyNames.enum || value === undefined) return
+  schema.properties = Object.fromEntries(propertyNames.enum.map((name) => [String(name), value]))
+  schema.additionalProperties = false
+  delete schema.propertyNames
 }
 
 function propertiesOf(schema: z.ZodType): {

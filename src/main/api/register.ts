@@ -23,6 +23,7 @@ import { csrfError, hasCsrfToken, isCrossOrigin, rejectCsrf } from '#platform/ht
 import { findTextError, parseParts } from '#platform/http/api/read-call.ts'
 import { API_ERRORS, sendApiError } from '#platform/http/api/send-api-error.ts'
 import type { ApiFile, ApiSite, Route } from '#platform/http/api/route.ts'
+import { routerPath } from '#platform/http/api/router-path.ts'
 import { hasBody, limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
 import { discardBody } from '#platform/http/incoming.ts'
 import { readCookie } from '#platform/http/request-cookies.ts'
@@ -69,7 +70,6 @@ export function registerApi(http: FastifyInstance, parts: ApiParts): void {
   const handler = (one: Route) => (request: FastifyRequest, reply: FastifyReply) =>
     handleRequest(parts, csrfTokens, one, request, reply)
   const constraints = appHostOnly(parts.appOrigin)
-  const urlOf = ({ path }: Contract) => path.replaceAll(/\{([a-zA-Z]+)\}/g, ':$1')
 
   void http.register((scope, _options, done) => {
     // A form may carry the CSRF token as a field (HTP-11).
@@ -80,7 +80,7 @@ export function registerApi(http: FastifyInstance, parts: ApiParts): void {
       if (one.contract.body === 'bytes') continue
       scope.route({
         method: one.contract.method === 'GET' ? ['GET', 'HEAD'] : one.contract.method,
-        url: urlOf(one.contract),
+        url: routerPath(one.contract),
         constraints,
         bodyLimit: BODY_LIMIT,
         handler: handler(one),
@@ -96,7 +96,7 @@ export function registerApi(http: FastifyInstance, parts: ApiParts): void {
       if (one.contract.body !== 'bytes') continue
       scope.route({
         method: one.contract.method,
-        url: urlOf(one.contract),
+        url: routerPath(one.contract),
         constraints,
         handler: handler(one),
       })

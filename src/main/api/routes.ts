@@ -2,6 +2,7 @@ import { createTemplateRestorer } from '#features/exports/template.actions.ts'
 import type { RouteParts } from '#platform/feature-manifest.ts'
 import { featureRoutes } from '#features/features.server.ts'
 import { listOwnedSites } from '#features/sites/account-sites.actions.ts'
+import { createSiteCreations } from '#features/sites/site-creations.actions.ts'
 import { listSiteViews } from '#features/sites/view.actions.ts'
 import { openApiRoute } from '#main/api/openapi.ts'
 import { hostOrigin, ownHosts, siteOrigin } from '#platform/config/origins.ts'
@@ -27,6 +28,8 @@ export interface ApiRouteParts extends Pick<
   | 'templates'
   | 'originOfSite'
 > {
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
   /** Contracts of the routes on site hosts, for the description of the API. */
   readonly siteContracts: readonly SiteContract[]
   readonly config: Pick<
@@ -46,7 +49,7 @@ export interface ApiRouteParts extends Pick<
 }
 
 /** Returns every route of the API: those of all features, and the OpenAPI description. */
-export function apiRoutes({ config, siteContracts, ...parts }: ApiRouteParts): readonly Route[] {
+export function apiRoutes({ config, clock, siteContracts, ...parts }: ApiRouteParts): readonly Route[] {
   const origins = {
     originOf: (identifier: string) => siteOrigin(config, identifier),
     originOfDomain: (hostname: string) => hostOrigin(config, hostname),
@@ -61,6 +64,7 @@ export function apiRoutes({ config, siteContracts, ...parts }: ApiRouteParts): r
       ownedBy: listOwnedSites,
       of: (accountId) => listSiteViews({ ...parts, ...origins }, accountId),
     },
+    creations: createSiteCreations(parts.db, clock),
     createFromTemplate: createTemplateRestorer({ ...parts, siteLimits: config.siteLimits }),
   })
   const documented = {

@@ -9,9 +9,10 @@ import { undoImport } from '#features/imports/undo.actions.ts'
 import { type ImportProgress, progressLine } from '#features/imports/types.ts'
 import { importProducts } from '#features/imports/products/import-products.actions.ts'
 import {
+  describeTable,
   isProductFile,
   MAX_PRODUCT_FILE_BYTES,
-  readProductTable,
+  readTable,
 } from '#features/imports/products/read-product-table.ts'
 import { COMMAND_LIMITS, openExport } from '#features/imports/unpack/open-export.ts'
 import { oldSiteUrl } from '#features/imports/api.types.ts'
@@ -37,8 +38,10 @@ const USAGE = `Usage: npm run import -- <site identifier> <file> [--from <url>] 
        npm run import -- <site identifier> --report
 `
 const HELP = `${USAGE}
-Imports an export of WordPress or Squarespace (XML) or Ghost (JSON), an RSS or Atom feed, or products of Shopify,
-WooCommerce, Squarespace, Spree or a spreadsheet (CSV) into a site and publishes it.
+Imports an export of WordPress or Squarespace (XML) or Ghost (JSON), a zip file of Substack, Medium, Jekyll, Hugo
+or Markdown, an RSS or Atom feed, or products of Shopify,
+WooCommerce, Wix, Squarespace, BigCommerce, Etsy, Ecwid, PrestaShop, Square, Medusa, Vendure, Spree or a spreadsheet
+(CSV) into a site and publishes it.
 The file type is detected from its content; it may be compressed (gzip, zip), and a zip file may hold the images too.
 The site is created when it does not exist. Importing the same file again creates no duplicates.
 A running server fetches the images later that do not come with it; until then pages show placeholders.
@@ -142,8 +145,8 @@ async function openSource(
 async function openProducts(path: string, file: SourceFile): Promise<Result<Source, string>> {
   if (file.size > MAX_PRODUCT_FILE_BYTES) return fail(importErrors.tooLarge(MAX_PRODUCT_FILE_BYTES).message)
   const products = await readBytes(file, file.size)
-  const read = await readProductTable(products, null)
-  const problem = read.ok ? read.value.blocker : read.error
+  const read = await readTable(products)
+  const problem = read.ok ? describeTable(read.value, null).blocker : read.error
   if (problem !== null) return fail(importErrors.unreadableProducts(basename(path), problem).message)
   return ok({ streams: [], files: [], products })
 }
@@ -247,25 +250,25 @@ async function importFile(
   } = site.value
   if (isNew) print(`${dryRun ? 'Would create' : 'Created'} the site '${identifier}'.`)
   const onProgress = createProgressReport()
-  if (products !== undefined)
-    return messageOf(
-      await importProducts(
-        { db, blocks: registry, now: () => new Date() },
-        {
-          siteId,
-          fileName,
-          source: fileName,
-          bytes: products,
-          columns: null,
-          accountId: null,
-          dryRun,
-          onProgress,
-        },
-      ),
-    )
   const input = { siteId, fileName, streams, files, from, onProgress }
   const jobs = openOnUse(() => openJobs(base))
   try {
+    if (products !== undefined)
+      return messageOf(
+        await importProducts(
+          { db, blocks: registry, jobs, now: () => new Date() },
+          {
+            siteId,
+            fileName,
+            source: fileName,
+            bytes: products,
+            columns: null,
+            accountId: null,
+            dryRun,
+            onProgress,
+          },
+        ),
+      )
     const storage = { files: base.files, jobs, limits }
     return messageOf(
       streams.length === 0

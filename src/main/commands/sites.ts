@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import type { ArchiveError } from '#features/exports/errors.ts'
 import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
 import type { ArchiveSummary } from '#features/exports/types.ts'
 import { writeSiteArchive } from '#features/exports/create-archive.actions.ts'
@@ -118,11 +119,17 @@ export const sitesCommand: Command = {
       },
     },
     restore: {
-      usage: '<file.tar> [--identifier <identifier>] [--owner <email>] [--match-accounts]',
+      usage:
+        '<file.tar> [--identifier <identifier>] [--owner <email>] [--match-accounts] [--without-missing-files]',
       description:
-        'creates a site from an archive; --match-accounts assigns its accounts to local ones with the same email',
+        'creates a site from an archive; --match-accounts assigns its accounts to local ones with the same email, --without-missing-files leaves out files that the archive names and does not have',
       positionals: [1, 1],
-      flags: { identifier: 'string', owner: 'string', 'match-accounts': 'boolean' },
+      flags: {
+        identifier: 'string',
+        owner: 'string',
+        'match-accounts': 'boolean',
+        'without-missing-files': 'boolean',
+      },
       run: (base, { positionals: [file = ''], flags }) => restoreSite(base, file, flags),
     },
   },
@@ -193,9 +200,10 @@ async function restoreSite(
       identifier: typeof flags['identifier'] === 'string' ? flags['identifier'] : undefined,
       matchAccounts: flags['match-accounts'] === true,
       ownerId: ownerId.value,
+      leaveOutFiles: flags['without-missing-files'] === true ? { blocks: base.registry } : undefined,
     })
-    if (!restored.ok) return fail(restored.error.message)
-    const { identifier, rows, files, skippedRows, domains } = restored.value
+    if (!restored.ok) return fail(rejectionOf(restored.error))
+    const { identifier, rows, files, skippedRows, domains, leftOut } = restored.value
     const origin = siteOrigin(base.config, identifier)
     return ok({
       data: { ...restored.value, origin },
@@ -204,6 +212,8 @@ async function restoreSite(
         ...(skippedRows === 0
           ? []
           : [`${skippedRows} rows of accounts that do not exist here, such as memberships, were skipped.`]),
+        ...leftOut.files.map((name) => `Without a file that the archive does not have: ${name}`),
+        ...leftOut.products.map((title) => `A draft, since its files are missing: ${title}`),
         ...domains.map(
           (name) => `Its domain ${name} has to be verified again: domains verify ${identifier} ${name}`,
         ),
@@ -215,6 +225,13 @@ async function restoreSite(
   } finally {
     await opened.value.close()
   }
+}
+
+/** Names what would be left out, and how. */
+function rejectionOf({ message, more }: ArchiveError): string {
+  const files = more?.['files']
+  if (!Array.isArray(files)) return message
+  return `${message} Use --without-missing-files for that. Missing: ${(files as readonly string[]).join(', ')}.`
 }
 
 function describe(config: CommandBase['config'], site: Site) {

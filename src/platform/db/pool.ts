@@ -24,7 +24,18 @@ const NOTICE_MS = 1_000
 export const isExhausted = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): boolean =>
   waitingCount > 0 && idleCount === 0 && totalCount >= options.max
 
-/** A pool that can be closed in bounded time. */
+/** What a connection was needed for comes too late: the program is stopping. */
+export class StoppingError extends Error {
+  readonly statusCode = 503
+
+  constructor() {
+    super('The program is stopping.')
+  }
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
+/** A pool that can be closed in bounded time; after that it gives no connection, with a StoppingError. */
 export class Pool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>()
 
@@ -32,6 +43,15 @@ export class Pool extends pg.Pool {
     super(options)
     this.on('connect', (client) => void this.#clients.add(client))
     this.on('remove', (client) => void this.#clients.delete(client))
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return this.ending ? Promise.reject(new StoppingError()) : super.connect()
+    if (this.ending) callback(new StoppingError(), undefined, () => undefined)
+    else super.connect(callback)
+    return undefined
   }
 
   /**

@@ -18,7 +18,9 @@ import {
   type LimitedServer,
 } from '#platform/http/connection-timeouts.ts'
 import { hasTwoHosts, reduceTarget } from '#platform/http/request-target.ts'
+import { isDiskFull } from '#platform/db/disk-full.ts'
 import { isLockTimeout } from '#platform/db/lock-timeout.ts'
+import { StoppingError } from '#platform/db/pool.ts'
 import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics, RequestKind } from '#platform/metrics/metrics.ts'
@@ -54,6 +56,13 @@ export interface HttpServerParts {
 
 /** The path for requests whose path cannot be decoded; no document can have it. */
 const UNDECODABLE_PATH = '/_malformed'
+
+/** Another name of `/api/` (HTP-03). */
+const REST_ROOT = '/api/rest/'
+
+const ofApi = (url: string): string =>
+  url.startsWith(REST_ROOT) ? `/api/${url.slice(REST_ROOT.length)}` : url
+
 const BODY_LIMIT = 1_048_576
 const BODY_TIMEOUT_MS = 60_000
 /** Max timeout of a body, for routes that set one; the framework has one limit for all. */
@@ -80,7 +89,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     clientErrorHandler: respondToClientError,
     // The framework would respond to an undecodable path by itself, with its own message and unlogged.
     rewriteUrl: ({ url = '/' }) =>
-      isDecodable(url) ? url : `${url.startsWith('/api/') ? '/api' : ''}${UNDECODABLE_PATH}`,
+      isDecodable(url) ? ofApi(url) : `${url.startsWith('/api/') ? '/api' : ''}${UNDECODABLE_PATH}`,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
     // Idle connections are closed when the process stops; requests in flight are finished.
     forceCloseConnections: 'idle',
@@ -141,7 +150,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   })
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500 && !isClientAbort(error, reply))
+    if (status >= 500 && !isClientAbort(error, reply) && !(error instanceof StoppingError))
       log.error({ reqId: request.id, site: request.siteLabel, err: error }, 'A request failed')
     return parts.onError(request, reply, status)
   })
@@ -181,6 +190,7 @@ const isClientAbort = (error: unknown, { raw }: FastifyReply): boolean =>
 function statusOf(error: unknown): number {
   // It may be sent again: nothing was stored.
   if (isLockTimeout(error)) return HTTP_STATUS.serviceUnavailable
+  if (isDiskFull(error)) return HTTP_STATUS.insufficientStorage
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status <= 599 ? status : 500

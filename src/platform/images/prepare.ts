@@ -19,7 +19,7 @@ const PNG_METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
 /**
  * Makes an upload safe to publish (P24): pixels are stored as displayed (EXIF orientation applied) and EXIF,
  * GPS, XMP, IPTC and text comments are removed; the colour profile and every frame of an animation remain. A
- * file without any of these is returned byte for byte. Rejects what `probeImage` rejects, and damaged pixels.
+ * file without any of these is returned byte for byte. Rejects what `inspectImage` rejects, and damaged pixels.
  */
 export async function prepareUpload(upload: Uint8Array): Promise<Result<PreparedImage, ImageError>> {
   const inspected = await inspectImage(upload)

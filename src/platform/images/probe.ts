@@ -24,17 +24,6 @@ export interface ImageInfo {
   readonly hasAlpha: boolean
 }
 
-/**
- * Detects the properties of an image without decoding its pixels: format by content, displayed size,
- * animation, alpha. Fails with a code and a message for the uploader when the image is too large, has too
- * many pixels or frames, is not an accepted format, or is truncated (P23). A path is read only when its file
- * is within the byte limit; throws for a missing file.
- */
-export async function probeImage(source: Uint8Array | string): Promise<Result<ImageInfo, ImageError>> {
-  const inspected = await inspectImage(source)
-  return inspected.ok ? ok(inspected.value.info) : inspected
-}
-
 /** An image with its header data, for further processing. */
 export interface InspectedImage {
   readonly bytes: Buffer
@@ -42,7 +31,12 @@ export interface InspectedImage {
   readonly metadata: Metadata
 }
 
-/** Like `probeImage`, and also returns the bytes and all metadata. */
+/**
+ * Detects the properties of an image without decoding its pixels: format by content, displayed size,
+ * animation, alpha. Also returns the bytes and all metadata. Fails with a code and a message for the uploader when the image is too large, has too
+ * many pixels or frames, is not an accepted format, or is truncated (P23). A path is read only when its file
+ * is within the byte limit; throws for a missing file.
+ */
 export async function inspectImage(source: Uint8Array | string): Promise<Result<InspectedImage, ImageError>> {
   const bytes = typeof source === 'string' ? await readWithinLimit(source) : asBuffer(source)
   if (bytes === undefined || bytes.length > MAX_IMAGE_BYTES) return fail(imageError('too-large'))

@@ -51,6 +51,17 @@ const count = compileOnce(
 )
 
 /**
+ * Takes back an attempt that was counted before it was known to be none, such as a password that proved right. It is
+ * counted first, so that no number of attempts at once exceeds the limit.
+ */
+export async function forgiveAttempt(tx: Transaction<Tables>, siteId: Id, subject: string): Promise<void> {
+  await sql`
+    update rate_limits set hits = greatest(hits - 1, 0) where site_id = ${siteId} and subject = ${subject}`.execute(
+    tx,
+  )
+}
+
+/**
  * Returns a visitor's IP address as a subject of limits: unreadable, and the same for one IPv6 network (/64),
  * all addresses of which one visitor may use.
  */

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 
+import { inSentence } from '#lib/bidi.ts'
 import type { OutgoingMail } from './mailer.ts'
 import type { Config } from '#platform/config/config.ts'
 import { mailMessageSchema, type MailAddress } from './mail-message.ts'
@@ -28,13 +29,14 @@ export const messageIdOf = (mail: OutgoingMail, sender: Sender): string =>
 export function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
   const { to, fromName, replyTo, subject, text, html, calendar, unsubscribeUrl } =
     mailMessageSchema.parse(mail)
+  // Names of people, files and products stand in their sentences.
   return {
     from: toUrl({ ...sender.from, ...(fromName !== undefined && { name: fromName }) }),
     to: toUrl(to),
     ...(replyTo && { replyTo: toUrl(replyTo) }),
-    subject,
-    text,
-    ...(html !== undefined && { html }),
+    subject: inSentence(subject),
+    text: inSentence(text),
+    ...(html !== undefined && { html: inSentence(html) }),
     ...(calendar !== undefined && { icalEvent: { ...calendar, filename: 'event.ics' } }),
     ...(unsubscribeUrl !== undefined && {
       headers: {
@@ -49,4 +51,4 @@ export function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
   }
 }
 
-const toUrl = ({ name, email }: MailAddress) => ({ name: name ?? '', address: email })
+const toUrl = ({ name, email }: MailAddress) => ({ name: inSentence(name ?? ''), address: email })

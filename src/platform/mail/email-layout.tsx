@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailBrand } from './email-brand.ts'
-import { type EmailWords, emailWordsIn } from './email-words.ts'
+import { type EmailWords, emailWordsIn } from '#lib/email-words.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** A coloured field with an amount and a code. Colours are #rrggbb. */
@@ -289,22 +289,12 @@ function Panel({ background, color, label, large, code, small }: EmailPanel) {
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 20px' }}>
       <tbody>
         <tr>
-          <td style={{ backgroundColor: background, borderRadius: 12, padding: '28px 24px' }}>
+          <td style={{ backgroundColor: background, borderRadius: 12, padding: '28px 20px' }}>
             <p style={{ ...line, fontSize: 14, lineHeight: '20px' }}>{label}</p>
             <p style={{ ...line, fontSize: 40, lineHeight: '48px', fontWeight: 700, padding: '4px 0 20px' }}>
               {large}
             </p>
-            <p
-              style={{
-                ...line,
-                fontFamily: CODE_FONT,
-                fontSize: 19,
-                lineHeight: '28px',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              {code}
-            </p>
+            <p style={{ ...line, fontFamily: CODE_FONT, fontSize: 18, lineHeight: '28px' }}>{code}</p>
             {small.map((text) => (
               <p key={text} style={{ ...line, fontSize: 13, lineHeight: '20px', paddingTop: 8 }}>
                 {text}

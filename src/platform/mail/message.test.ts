@@ -29,6 +29,25 @@ test.each(evil)('P20 a line end in a subject or a name adds no header: %j', asyn
   expect(await headerNames(changes)).toEqual(plain)
 })
 
+test('names turn nothing beside them in the subject and the text of a mail', async () => {
+  const name = 'Ada \u202Enamuh'
+  const { subject, text, html, to } = compose(
+    mail({
+      subject: `${name} ordered “a\u202Egpj.exe”`,
+      text: `Hello ${name},\n\n1 × a\u2067gpj.exe: 9.00`,
+      html: `<p>Hello ${name}</p>`,
+      to: { name, email: 'ada@example.test' },
+    }),
+    sender,
+  )
+  expect([subject, text, html, to]).toEqual([
+    'Ada namuh ordered “agpj.exe”',
+    'Hello Ada namuh,\n\n1 × agpj.exe: 9.00',
+    '<p>Hello Ada namuh</p>',
+    { name: 'Ada namuh', address: 'ada@example.test' },
+  ])
+})
+
 test('no text adds a header', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 150 }), async (text) => {

@@ -44,7 +44,7 @@ export async function loadFeed(
   environment: LoadEnvironment,
 ): Promise<LoadedResource | undefined> {
   const { format } = query
-  if (format === undefined || format === 'ics') return undefined
+  if (format === undefined || format === 'ics' || format === 'json') return undefined
   const document = await findDocument(source, site, readBodies, path, environment)
   if (document?.kind !== 'collection' || document.locked) return undefined
   environment.dependsOn(`document:${document.id}`, `list:${document.id}`)

@@ -8,9 +8,10 @@ import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { hasCsrfToken, isCrossOrigin, rejectCsrf } from '#platform/http/api/csrf-check.ts'
+import { hasCsrfToken, isCrossOrigin, rejectCsrf, siteCsrfError } from '#platform/http/api/csrf-check.ts'
 import { readBody } from '#platform/http/api/read-body.ts'
 import { findTextError, parseParts, type ParsedParts } from '#platform/http/api/read-call.ts'
+import { routerPath } from '#platform/http/api/router-path.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import type { SiteCall, SiteContract, SiteRoute } from '#platform/http/api/site-route.ts'
 import { limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
@@ -19,7 +20,7 @@ import { createCsrfTokens, type CsrfTokens, VISIT_COOKIE } from '#platform/http/
 import { discardBody } from '#platform/http/incoming.ts'
 import { isMultipart } from '#platform/http/multipart.ts'
 import { isSameOriginFormPost } from '#platform/http/own-origin.ts'
-import { readCookie } from '#platform/http/request-cookies.ts'
+import { deleteStrayCookies, isAmbiguous, readCookie } from '#platform/http/request-cookies.ts'
 import { countAttempt, ipSubject } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostMap } from '#site/host-map.ts'
@@ -74,7 +75,7 @@ export function registerSiteRoutes(http: FastifyInstance, parts: SiteHttpParts):
     const register = (http: FastifyInstance, one: SiteRoute<HostedSite>) =>
       http.route({
         method: one.contract.method === 'GET' ? ['GET', 'HEAD'] : one.contract.method,
-        url: one.contract.path,
+        url: routerPath(one.contract),
         config: { everyHost: one.contract.everyHost },
         bodyLimit: one.contract.bodyLimit ?? DEFAULT_BODY_LIMIT,
         handler: (request, reply) => handleRequest(parts, csrfTokens, one, request, reply),
@@ -121,11 +122,15 @@ async function handleRequest(
   const admitted = await admit(parts, contract, call)
   if (!admitted.ok) return sendError(admitted.error)
   const session = contract.session ? await sessionOf(parts, call) : undefined
-  if (contract.csrf === 'token') {
+  let needsKey = false
+  if (contract.csrf === 'token' || contract.csrf === 'token-or-key') {
     if (call.crossOrigin) return sendError(API_ERRORS.crossOrigin)
     const token = contract.session && !session ? undefined : call.cookie(SITE_SESSION_COOKIE)
     const holder = token ?? call.cookie(VISIT_COOKIE)
-    if (!hasCsrfToken(csrfTokens, holder, request)) return rejectCsrf(csrfTokens, holder, reply)
+    const isFromPage = holder === undefined && isSameOriginFormPost(request.headers, site.origin)
+    needsKey = isFromPage && contract.csrf === 'token-or-key'
+    if (!needsKey && !hasCsrfToken(csrfTokens, holder, request))
+      return rejectCsrf(csrfTokens, holder, reply, siteCsrfError(holder, request))
   }
   if (contract.csrf === 'form' && !isSameOriginFormPost(request.headers, site.origin))
     return sendError(API_ERRORS.crossOrigin)
@@ -133,7 +138,7 @@ async function handleRequest(
   if (!limited.ok) return sendError(limited.error)
   if (!input.ok) return sendError(input.error)
 
-  const result = await one.handle({ ...call, session })
+  const result = await one.handle({ ...call, session, needsKey })
   return result.ok ? sendSiteResponse(contract, result.value, request, reply) : sendError(result.error)
 }
 
@@ -193,9 +198,37 @@ function contextOf(
     now: new Date(clock()),
     session: undefined,
     crossOrigin: isCrossOrigin(request, site.origin),
-    cookie: (name) => readCookie(headers.cookie, name),
-    setCookie: (value) => void reply.header('set-cookie', value),
+    needsKey: false,
+    ...cookiesOf(request, reply),
     csrfToken: (holder) => csrfTokens.issue(holder),
+  }
+}
+
+/**
+ * Reads and sets the cookies of a call; one that was set counts at once. Those that another host has set beside one of ours
+ * are deleted, so that ours is believed again.
+ */
+function cookiesOf(
+  { headers, raw, hostname }: FastifyRequest,
+  reply: FastifyReply,
+): Pick<SiteCall, 'cookie' | 'setCookie'> {
+  const set = new Map<string, string | undefined>()
+  const setCookie = (value: string): void => void reply.header('set-cookie', value)
+  return {
+    cookie(name) {
+      if (set.has(name)) return set.get(name)
+      if (isAmbiguous(headers.cookie, name)) {
+        const [path = '/'] = (raw.url ?? '/').split('?')
+        for (const value of deleteStrayCookies(name, hostname, path)) setCookie(value)
+        set.set(name, undefined)
+      }
+      return readCookie(headers.cookie, name)
+    },
+    setCookie(value) {
+      const [, name = '', text = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? []
+      set.set(name, value.includes('Max-Age=0;') ? undefined : text)
+      setCookie(value)
+    },
   }
 }
 
@@ -210,7 +243,7 @@ async function admit(
   if (contract.closedUntilOpened && site.comingSoon && !(await sessionOf(parts, call)))
     return fail(API_ERRORS.notFound)
   if (contract.closedByLock && site.locked) {
-    const isOpen = opened.read(site.id, headers.cookie) ?? (() => false)
+    const isOpen = opened.read(site, headers.cookie) ?? (() => false)
     const lock = await withSite(db, site.id, (tx) => findClosedSiteLock(tx, site.id, isOpen), {
       readOnly: true,
     })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
 import { hasCsrfToken, isCrossOrigin, rejectCsrf } from '#platform/http/api/csrf-check.ts'
+import { routerPath } from '#platform/http/api/router-path.ts'
 import { API_ERRORS, sendApiError } from '#platform/http/api/send-api-error.ts'
 import type { SiteContract, SiteRoute } from '#platform/http/api/site-route.ts'
 import { type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
@@ -26,9 +27,10 @@ const WITHOUT_CSRF = /^\/api\/(?:census|events|track)\//
 /** Registers 405 for each path of a site route, for all methods that it has no route for. */
 export function rejectOtherMethods(http: FastifyInstance, parts: RejectParts): void {
   const byPath = new Map(parts.routes.map(({ contract }) => [contract.path, contract]))
-  for (const [url, contract] of byPath) {
+  for (const [path, contract] of byPath) {
+    const url = routerPath(contract)
     const taken: ReadonlySet<string> = new Set(
-      parts.routes.filter((one) => one.contract.path === url).map((one) => one.contract.method),
+      parts.routes.filter((one) => one.contract.path === path).map((one) => one.contract.method),
     )
     const allowed = METHODS.filter((method) => taken.has(method === 'HEAD' ? 'GET' : method))
     const handler = (request: FastifyRequest, reply: FastifyReply) =>

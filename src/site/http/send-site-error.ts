@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
+import { StoppingError } from '#platform/db/pool.ts'
 import { API_ERRORS, sendApiError } from '#platform/http/api/send-api-error.ts'
 import type { SiteContract, SiteResponse } from '#platform/http/api/site-route.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -86,19 +87,21 @@ export async function sendUnexpectedError(
   if (status < HTTP_STATUS.internalServerError)
     return sendApiError(reply, { ...API_ERRORS.notUnderstood, status })
   if (status === HTTP_STATUS.serviceUnavailable) void reply.header('retry-after', String(RETRY_SECONDS))
-  if (request.kind === 'api') return sendApiError(reply, { ...API_ERRORS.unexpected, status })
+  const error = status === HTTP_STATUS.insufficientStorage ? API_ERRORS.diskFull : API_ERRORS.unexpected
+  if (request.kind === 'api') return sendApiError(reply, { ...error, status })
   const site = hosts.find(request.headers.host)
   const sendBare = () => reply.code(status).headers(plainHeaders()).send(bareError)
   if (!site) return sendBare()
   request.siteLabel = site.id
   try {
     const failed = await pages.error(site)
-    const page = status === HTTP_STATUS.serviceUnavailable ? unavailable(failed) : failed
+    const page = status === HTTP_STATUS.serviceUnavailable ? unavailable(failed) : { ...failed, status }
     reply.hijack()
     request.sentBytes = writePage(request.raw, reply.raw, page, request.id).bytes
     return reply
   } catch (error) {
-    log.error({ reqId: request.id, site: site.id, err: error }, 'The error page of a site failed')
+    if (!(error instanceof StoppingError))
+      log.error({ reqId: request.id, site: site.id, err: error }, 'The error page of a site failed')
     return sendBare()
   }
 }

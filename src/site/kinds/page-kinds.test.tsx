@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { PLURAL_FORMS } from '#lib/i18n/plural.ts'
 import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -87,7 +88,7 @@ describe.each(pageKinds.map((registered) => [registered.kind.name, registered] a
 
     test('has its own texts in every language of the pages', () => {
       if (texts === undefined) return
-      expect(Object.keys(texts).toSorted()).toEqual(['de', 'en', 'es', 'fr'])
+      expect(Object.keys(texts).toSorted()).toEqual(Object.keys(PLURAL_FORMS).toSorted())
       const keys = (of: unknown) => Object.keys(of as object).toSorted()
       for (const own of Object.values(texts)) expect(keys(own)).toEqual(keys(texts.en))
     })
@@ -115,7 +116,7 @@ describe.each(pageKinds.map((registered) => [registered.kind.name, registered] a
 
 /** Strings that are not texts of owners: codes, dates, numbers and URLs that the server builds. */
 const NOT_TEXT =
-  /^(?:href|clear|newer|older|previous|next|publishedOn|updatedOn|id|mediaId|layout|ordering|problem|formKey|src|preview|what|zone|day|firstDay|lastDay|start|end|path|parameter|sort|currency|ended|why)$/
+  /^(?:href|clear|newer|older|previous|next|publishedOn|updatedOn|id|mediaId|layout|ordering|problem|formKey|src|preview|what|zone|day|firstDay|lastDay|start|end|path|parameter|sort|currency|ended|why|declined)$/
 
 /** Returns the content with the attack in every text. */
 function attacked(content: unknown, attack: string): unknown {

@@ -11,6 +11,7 @@ import type { WithdrawalPage } from '#features/withdrawals/withdrawal-page.types
 import type { NewsletterPage } from '#features/newsletter/newsletter-page.types.ts'
 import type { FormPage } from '#features/forms/form-page.types.ts'
 import type { DocumentBodies } from '#features/documents/types.ts'
+import type { EmailPreview } from '#features/email-previews/types.ts'
 import type { Lock, LockProblem } from '#features/locks/types.ts'
 import type { ContentSource } from '#features/content-source/actions.ts'
 import type { PublishedCollection, PublishedDocument } from '#features/releases/published.actions.ts'
@@ -64,6 +65,8 @@ export type PageSubject =
   | { readonly what: 'downloads'; readonly page: DownloadsPage }
   /** The page on which a visitor donates, or that of a donation. */
   | { readonly what: 'donation'; readonly page: DonationPage }
+  /** An email with example data, for the owner. */
+  | { readonly what: 'email'; readonly email: EmailPreview }
   /** A form as a page of its own. */
   | { readonly what: 'form'; readonly page: FormPage }
   /** The page of a link in an email of a newsletter. */

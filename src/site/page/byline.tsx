@@ -1,5 +1,6 @@
+import { countText } from '#lib/i18n/plural.ts'
 import { dateText } from '#lib/dates/date-text.ts'
-import { commentWords, numbered } from '#site/page/comments/comment-words.ts'
+import { commentWords } from '#site/page/comments/comment-words.ts'
 import type { ListedItem } from '#site/page/items/item-kind.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
@@ -37,7 +38,7 @@ export function Byline({
       <Day instant={publishedOn} language={language} />
       {author && <a href={author.href}>{texts.by(author.label)}</a>}
       {comments && (
-        <a href={comments.href}>{numbered(commentWords(language).count, comments.count, language)}</a>
+        <a href={comments.href}>{countText(commentWords(language).count, comments.count, language)}</a>
       )}
       {minutes > 0 && <span>{texts.readingTime(minutes)}</span>}
       {updatedOn !== undefined && (

@@ -1,3 +1,4 @@
+import { formsAttribute } from '#lib/i18n/plural.ts'
 import { TEXT_FIELD_PREFIX } from '#features/cart/cart-names.types.ts'
 import type { TextProblem } from '#features/cart/entry-texts.rules.ts'
 import type { EntryText } from '#features/cart/types.ts'
@@ -26,8 +27,7 @@ export function CustomTextFields({ fields, idPrefix, language, texts = [], probl
     <div
       className="p-texts"
       data-custom-texts=""
-      data-left-one={words.left[0]}
-      data-left-other={words.left[1]}
+      data-left-forms={formsAttribute(words.left)}
       {...Object.fromEntries(
         Object.entries(words.problems).map(([code, text]) => [`data-${toAttribute(code)}`, text]),
       )}

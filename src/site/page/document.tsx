@@ -111,7 +111,15 @@ export function Document({
         />
       </main>
       {!isScreen && <Footer model={model} texts={texts} tone={design?.footerTone} />}
-      {notices && <Notices notices={notices} language={language} texts={texts} />}
+      {notices && (
+        <Notices
+          notices={notices}
+          language={language}
+          texts={texts}
+          isPreview={model.scope.marksBlocks === true}
+          hasFooter={!isScreen}
+        />
+      )}
       {model.scope.runsOwnerCode && <script dangerouslySetInnerHTML={{ __html: OLD_BROWSER_SCRIPT }} />}
       <script
         type="application/json"

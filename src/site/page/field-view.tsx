@@ -135,3 +135,43 @@ export function TextInput({
     </Field>
   )
 }
+
+interface CheckBoxProps {
+  readonly name: string
+  /** What it is called where it is missing. */
+  readonly label: string
+  /** What it says. */
+  readonly text: string
+  readonly value: string
+  readonly isTicked: boolean
+  readonly isRequired?: boolean
+  readonly context: FieldContext
+}
+
+/** A box with what it says, and below it what is wrong with it. */
+export function CheckBox({ name, label, text, value, isTicked, isRequired = false, context }: CheckBoxProps) {
+  const wrong = problemText(name, label, context)
+  const id = fieldId(name)
+  return (
+    <div className="co-field">
+      <label className="co-choice">
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          id={id}
+          defaultChecked={isTicked}
+          aria-invalid={wrong === undefined ? undefined : true}
+          aria-describedby={wrong === undefined ? undefined : `${id}-problem`}
+          aria-required={isRequired ? true : undefined}
+        />
+        <span>{text}</span>
+      </label>
+      {wrong !== undefined && (
+        <p className="co-wrong" id={`${id}-problem`}>
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import { withdrawalTextsFor } from '#features/withdrawals/withdrawal-texts.rules.ts'
+import { CookieSettings } from '#site/page/notices.tsx'
 import { FooterNavigation } from '#site/page/page-menu.tsx'
 import type { Tone } from '#features/themes/palette.rules.ts'
 import type { PageModel } from '#site/page/model.ts'
@@ -13,7 +14,7 @@ interface FooterProps {
 
 /** The footer of every page of a site: title, navigation and a link to the top. */
 export function Footer({ model, texts, tone = 'soft' }: FooterProps) {
-  const { site, homeHref, footerNavigation, withdrawalHref } = model
+  const { site, homeHref, footerNavigation, withdrawalHref, notices } = model
   return (
     <footer className="site-footer" data-tone={tone}>
       <div className="footer-inner">
@@ -29,6 +30,7 @@ export function Footer({ model, texts, tone = 'soft' }: FooterProps) {
             {withdrawalTextsFor(site.language).withdraw}
           </a>
         )}
+        {notices?.cookies && <CookieSettings language={site.language} />}
         <a className="to-top" href="#top">
           {texts.backToTop}
         </a>

@@ -1,3 +1,4 @@
+import { formsAttribute } from '#lib/i18n/plural.ts'
 import type { ColourSchemes } from '#features/themes/tokens.rules.ts'
 import { MainNavigation } from '#site/page/page-menu.tsx'
 import type { PageModel } from '#site/page/model.ts'
@@ -57,8 +58,7 @@ function CartLink({ language }: { readonly language: string }) {
       aria-label={cart}
       data-cart-link=""
       data-title={cart}
-      data-one={items[0]}
-      data-other={items[1]}
+      data-forms={formsAttribute(items)}
       data-close={close}
       data-failed={failed}
       data-added={added}

@@ -3,7 +3,7 @@ import { CLOSED_ANNOUNCEMENT, textHash } from '#features/notices/announcement.ru
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { FormView } from '#parts/form-view.tsx'
 import { ImageView } from '#parts/image.tsx'
-import { noticeTextsFor } from '#site/page/notice-texts.ts'
+import { type NoticeTexts, noticeTextsFor } from '#site/page/notice-texts.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
@@ -45,8 +45,14 @@ export function AnnouncementBar({
 const hideClosed = (mark: string) =>
   `try{if(localStorage.getItem('${CLOSED_ANNOUNCEMENT}')==='${mark}')document.currentScript.previousElementSibling.hidden=true}catch{}`
 
-/** Notices over the page; those that need a script stay hidden until it runs. */
-export function Notices({ notices, language, texts }: Props) {
+/** Notices over the page; those that need a script stay hidden until it runs. A preview has no pop-up. */
+export function Notices({
+  notices,
+  language,
+  texts,
+  isPreview,
+  hasFooter,
+}: Props & { readonly isPreview: boolean; readonly hasFooter: boolean }) {
   const { cookies, popup, badge } = notices
   const words = noticeTextsFor(language)
   return (
@@ -64,46 +70,83 @@ export function Notices({ notices, language, texts }: Props) {
         </aside>
       )}
       <InfoBar notices={notices} language={language} texts={texts} />
-      {cookies && (
-        <section
-          className={`cookie-notice ${cookies.corner}`}
-          data-notice="cookies"
-          aria-label={words.cookies}
-          hidden
-        >
-          <p>{cookies.text || words.cookieText}</p>
-          <button type="button">{cookies.label || texts.continue}</button>
-          <div className="embed-choices" data-ask-again={words.askAgain} hidden>
-            {words.alwaysShown}
-            <ul />
-          </div>
-        </section>
-      )}
-      {popup && (
-        <dialog className="popup" data-notice="popup" aria-label={popup.title || words.popup}>
-          <button type="button" className="popup-close" aria-label={texts.close}>
-            <Icon id="close" />
-          </button>
-          {popup.image?.src !== undefined && (
-            <div className="popup-image">
-              <ImageView image={popup.image} sizes="(max-width: 40rem) 100vw, 22rem" />
-            </div>
-          )}
-          <div className="popup-text">
-            {popup.title !== '' && <h2>{popup.title}</h2>}
-            {popup.text !== '' && <p>{popup.text}</p>}
-            {popup.signUp && (
-              <FormView form={popup.signUp} language={language} idPrefix="popup" isOverlay={true} />
-            )}
-            {popup.button && (
-              <a className="go" href={popup.button.href}>
-                {popup.button.label}
-              </a>
-            )}
-          </div>
-        </dialog>
-      )}
+      {cookies && <CookieNotice cookies={cookies} words={words} texts={texts} />}
+      {cookies && !hasFooter && <CookieSettings language={language} />}
+      {popup && !isPreview && <Popup popup={popup} language={language} texts={texts} />}
     </>
+  )
+}
+
+interface CookieNoticeProps extends Pick<Props, 'texts'> {
+  readonly cookies: NonNullable<PageNotices['cookies']>
+  readonly words: NoticeTexts
+}
+
+function CookieNotice({ cookies, words, texts }: CookieNoticeProps) {
+  const { corner, text, label, asks } = cookies
+  return (
+    <section className={`cookie-notice ${corner}`} data-notice="cookies" aria-label={words.cookies} hidden>
+      <p>{text || (asks ? words.cookieQuestion : words.cookieText)}</p>
+      <div className="cookie-answers">
+        <button type="button">{label || (asks ? words.accept : texts.continue)}</button>
+        {asks && (
+          <button type="button" data-decline="">
+            {words.decline}
+          </button>
+        )}
+      </div>
+      <div className="embed-choices" data-ask-again={words.askAgain} hidden>
+        {words.alwaysShown}
+        <ul />
+      </div>
+    </section>
+  )
+}
+
+/** Brings the cookie notice back; only a script can. */
+export function CookieSettings({ language }: Pick<Props, 'language'>) {
+  return (
+    <button type="button" className="cookie-settings" data-notice="cookie-settings" hidden>
+      {noticeTextsFor(language).cookieSettings}
+    </button>
+  )
+}
+
+interface PopupProps extends Pick<Props, 'language' | 'texts'> {
+  readonly popup: NonNullable<PageNotices['popup']>
+}
+
+function Popup({ popup, language, texts }: PopupProps) {
+  return (
+    <dialog
+      className="popup"
+      data-notice="popup"
+      data-trigger={popup.trigger}
+      data-delay={popup.delaySeconds}
+      data-scroll={popup.scrollPercent}
+      aria-label={popup.title || noticeTextsFor(language).popup}
+    >
+      <button type="button" className="popup-close" aria-label={texts.close}>
+        <Icon id="close" />
+      </button>
+      {popup.image?.src !== undefined && (
+        <div className="popup-image">
+          <ImageView image={popup.image} sizes="(max-width: 40rem) 100vw, 22rem" />
+        </div>
+      )}
+      <div className="popup-text">
+        {popup.title !== '' && <h2>{popup.title}</h2>}
+        {popup.text !== '' && <p>{popup.text}</p>}
+        {popup.signUp && (
+          <FormView form={popup.signUp} language={language} idPrefix="popup" isOverlay={true} />
+        )}
+        {popup.button && (
+          <a className="go" href={popup.button.href}>
+            {popup.button.label}
+          </a>
+        )}
+      </div>
+    </dialog>
   )
 }
 

@@ -1,10 +1,19 @@
+import type { PopupTrigger } from '#features/notices/popup-trigger.rules.ts'
 import type { ShownForm } from '#parts/form-view.tsx'
 import type { Image } from '#parts/scope.ts'
 
 /** Notices of a page besides its content; undefined parts are not shown. */
 export interface PageNotices {
   readonly announcement?: { readonly text: string; readonly href: string | undefined } | undefined
-  readonly cookies?: { readonly corner: string; readonly text: string; readonly label: string } | undefined
+  readonly cookies?:
+    | {
+        readonly corner: string
+        readonly text: string
+        readonly label: string
+        /** Nothing is stored before the visitor agrees, so they may decline. */
+        readonly asks: boolean
+      }
+    | undefined
   readonly popup?:
     | {
         readonly title: string
@@ -13,6 +22,9 @@ export interface PageNotices {
         readonly button: { readonly label: string; readonly href: string } | undefined
         /** The sign-up for a newsletter. */
         readonly signUp: ShownForm | undefined
+        readonly trigger: PopupTrigger
+        readonly delaySeconds: number
+        readonly scrollPercent: number
       }
     | undefined
   readonly infoBar?:

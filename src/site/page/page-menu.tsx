@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { NavigationEntry } from '#parts/scope.ts'
 import type { PageTexts } from '#site/page/texts.ts'
@@ -74,6 +75,22 @@ function TopEntry({ entry, id, texts }: TopEntryProps) {
   )
 }
 
+/** A label in a narrow column; an email address begins a line after its sign rather than anywhere. */
+function NarrowLabel({ label }: { readonly label: string }) {
+  const [name = '', ...rest] = label.split(/(?<=\S@)(?=\S)/)
+  return (
+    <>
+      {name}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
 function EntryList({ entries }: { readonly entries: readonly NavigationEntry[] }) {
   return (
     <ul>
@@ -90,10 +107,11 @@ function EntryList({ entries }: { readonly entries: readonly NavigationEntry[] }
 /** A link, or a plain label without a safe URL. */
 function EntryLabel({ entry }: { readonly entry: NavigationEntry }) {
   const href = safeHref(entry.href)
-  if (href === undefined) return <span className="folder-label">{entry.label}</span>
+  const label = <NarrowLabel label={entry.label} />
+  if (href === undefined) return <span className="folder-label">{label}</span>
   return (
     <a href={href} aria-current={currentness(entry)}>
-      {entry.label}
+      {label}
     </a>
   )
 }

@@ -17,7 +17,7 @@ export interface PageQuery {
   readonly filter: { readonly type: FilterType; readonly name: string } | undefined
   /** 1 is the newest page. */
   readonly page: number
-  /** The list as a feed, or its events as a file for calendars; undefined for the page. Both have one page. */
+  /** The list as a feed, its events as a file for calendars, or the data of an item; undefined for the page. Each has one page. */
   readonly format?: PageFormat | undefined
   /** What a list of products is filtered and sorted by; undefined for all of it in the order of its owner. */
   readonly products?: ProductQuery | undefined

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AskedConsents } from '#features/orders/consents.types.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import type { DeclineReason } from '#features/payments/decline-reason.rules.ts'
 import type { OfferedMethod } from '#features/payments/payment-settings.types.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { type FieldContext, fieldId, problemText, TextInput } from '#site/page/field-view.tsx'
@@ -12,8 +13,6 @@ interface MethodsProps {
   readonly methods: readonly OfferedMethod[]
   /** The one that was chosen; the first is chosen in place of one that is not offered. */
   readonly entered: string
-  /** Whether a payment has just failed, so that a page without scripts begins here. */
-  readonly isDeclined: boolean
   /** What is shown where Stripe is chosen, if not that its own page comes next. */
   readonly stripe?: ReactNode
   readonly context: FieldContext
@@ -22,7 +21,7 @@ interface MethodsProps {
 }
 
 /** How something is paid: the checkout, gift cards and donations offer the same ways. */
-export function PaymentMethods({ methods, entered, isDeclined, stripe, context, language }: MethodsProps) {
+export function PaymentMethods({ methods, entered, stripe, context, language }: MethodsProps) {
   const words = kindTextsFor(paymentTexts, language)
   if (methods.length === 0)
     return (
@@ -33,7 +32,7 @@ export function PaymentMethods({ methods, entered, isDeclined, stripe, context, 
   const chosen = methods.find(({ method }) => method === entered) ?? methods[0]
   const wrong = problemText('method', words.payment, context)
   const { problems, startsHere = true } = context
-  const isFirst = isDeclined || (startsHere && problems[0]?.field === 'method')
+  const isFirst = startsHere && problems[0]?.field === 'method'
   return (
     <fieldset
       className="co-methods"
@@ -128,6 +127,20 @@ function TestCard({ hint, context }: { readonly hint: string; readonly context: 
     </>
   )
 }
+
+interface DeclinedProps extends Pick<MethodsProps, 'language'> {
+  readonly reason: DeclineReason | undefined
+}
+
+const START_HERE = { autoFocus: true } as const
+
+/** Says at the payment why nothing was charged, and what to do; a page without scripts begins here. */
+export const DeclinedNotice = ({ reason, language }: DeclinedProps) =>
+  reason !== undefined && (
+    <p className="co-notice co-declined" id="payment-declined" role="alert" tabIndex={-1} {...START_HERE}>
+      <strong>{kindTextsFor(paymentTexts, language).declined[reason]}</strong>
+    </p>
+  )
 
 interface NoteProps extends Pick<MethodsProps, 'language'> {
   readonly methods: readonly Pick<OfferedMethod, 'method'>[]

@@ -1,3 +1,4 @@
+import { formsAttribute } from '#lib/i18n/plural.ts'
 import { LIKE_PATH } from '#features/likes/rules.ts'
 import { SHARE_SERVICES, type ShareService, type SharedPage, shareLink } from '#features/sharing/rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -29,13 +30,11 @@ export function Reactions({ likeId, shareServices, shared, language }: Props) {
 
 /** Leads to a page with a form; a script likes at once and shows the count, which no cached page contains. */
 function LikeButton({ id, texts }: { readonly id: Id; readonly texts: ReactionTexts }) {
-  const [one, other] = texts.likes
   return (
     <div
       className="like"
       data-like={id}
-      data-one={one}
-      data-other={other}
+      data-forms={formsAttribute(texts.likes)}
       data-failed={texts.likeFailed}
       data-too-many={texts.tooManyLikes}
     >

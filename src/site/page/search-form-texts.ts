@@ -1,4 +1,4 @@
-import type { KindTexts } from '#site/page/page-kind.ts'
+import { textsByLanguage } from '#lib/i18n/texts-in.ts'
 
 /** Texts of the search form. */
 export interface SearchFormTexts {
@@ -6,9 +6,6 @@ export interface SearchFormTexts {
   readonly submit: string
 }
 
-export const searchFormTexts: KindTexts<SearchFormTexts> = {
-  en: { label: 'What are you looking for?', submit: 'Search' },
-  de: { label: 'Was suchen Sie?', submit: 'Suchen' },
-  fr: { label: 'Que cherchez-vous ?', submit: 'Rechercher' },
-  es: { label: '¿Qué buscas?', submit: 'Buscar' },
-}
+export const searchFormTexts = textsByLanguage<SearchFormTexts>(
+  import.meta.glob('/src/languages/*/page.ts', { eager: true, import: 'searchForm' }),
+)

@@ -39,7 +39,6 @@ import gazetteIndex from '#site/page/styles/themes/gazette-index.css?raw'
 import harbour from '#site/page/styles/themes/harbour.css?raw'
 import harbourIndex from '#site/page/styles/themes/harbour-index.css?raw'
 import market from '#site/page/styles/themes/market.css?raw'
-import marketEntry from '#site/page/styles/themes/market-entry.css?raw'
 import marketIndex from '#site/page/styles/themes/market-index.css?raw'
 
 /** Styles of all themes. */
@@ -58,7 +57,7 @@ const parts: Readonly<
   ],
   entry: [
     minifyCss(entry),
-    { folio: '', gazette: gazetteEntry, atelier: atelierEntry, market: marketEntry, harbour: '' },
+    { folio: '', gazette: gazetteEntry, atelier: atelierEntry, market: '', harbour: '' },
   ],
 }
 

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
+import type { ContentSource } from '#features/content-source/actions.ts'
 import { LIKE_MARKER } from '#features/likes/like.marker.ts'
+import { previewEmail } from '#features/email-previews/actions.ts'
+import { previewedEmailAt } from '#features/email-previews/types.ts'
 import { PREVIEW_MARKER } from '#features/preview/preview.marker.ts'
 import { withQuery } from '#features/redirects/redirect-path.rules.ts'
 import { draftContent } from '#features/releases/draft-content.actions.ts'
@@ -19,7 +22,7 @@ import type { Tables } from '#schema/tables.ts'
 import type { HeaderPairs } from '#site/response-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
-import { type LoadedUrl, loadUrl } from '#site/load-url.ts'
+import { type LoadedUrl, loadSubject, loadUrl } from '#site/load-url.ts'
 import type { LoadedRedirect, LoadedPage } from '#site/loaded-page.ts'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { renderPreviewEnded, renderPreviewLeaves } from '#site/page/render.tsx'
@@ -70,6 +73,23 @@ interface Read {
   readonly documentId: Id | null
 }
 
+/** Loads the page at a URL with all drafts, or the email that is previewed there. */
+async function load(
+  drafts: ContentSource,
+  site: HostedSite,
+  { path, search }: Pick<PreviewRequest, 'path' | 'search'>,
+  needs: Parameters<typeof loadUrl>[3],
+): Promise<Read> {
+  const previewed = previewedEmailAt(path)
+  if (previewed !== undefined) {
+    const email = await previewEmail(drafts.tx, site, previewed, needs)
+    return { loaded: await loadSubject(drafts, site, { what: 'email', email }, needs), documentId: null }
+  }
+  const { loaded } = await loadUrl(drafts, site, { path, query: readPageQuery(search), search }, needs)
+  const document = await findDocument(drafts, site, siteBodiesReader(drafts, site), path, needs)
+  return { loaded, documentId: document?.id ?? null }
+}
+
 /** Renders the previews of all sites from drafts with the same code as published pages; never cached. */
 export function createPreviews(parts: PreviewParts): Previews {
   const appDomain = new URL(parts.appOrigin).host
@@ -99,9 +119,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       site.id,
       async (tx) => {
         const drafts = await draftContent(tx, site.id, path)
-        const { loaded } = await loadUrl(drafts, site, { path, query: readPageQuery(search), search }, needs)
-        const document = await findDocument(drafts, site, siteBodiesReader(drafts, site), path, needs)
-        return { loaded, documentId: document?.id ?? null }
+        return load(drafts, site, { path, search }, needs)
       },
       { isolation: 'repeatable read', readOnly: true, recoverable: true },
     )

@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '#lib/api/api-error.ts'
+import { inSentence } from '#lib/bidi.ts'
 
 /** Codes of failures without an error response of the server. */
 export type LocalCode = 'OFFLINE' | 'TIMEOUT' | 'UNREADABLE'
@@ -26,11 +27,14 @@ export class CallFailure extends Error {
       more?: Readonly<Record<string, unknown>>
     },
   ) {
-    super(message)
+    // It may name what was stored before names were checked.
+    super(inSentence(message))
     this.name = 'CallFailure'
     this.status = details.status
     this.code = details.code
-    this.fields = details.fields ?? {}
+    this.fields = Object.fromEntries(
+      Object.entries(details.fields ?? {}).map(([field, text]) => [field, inSentence(text)]),
+    )
     this.retryAfter = details.retryAfter
     this.more = details.more ?? {}
   }

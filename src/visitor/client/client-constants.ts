@@ -1,6 +1,5 @@
-/** Base path of API calls (HTP-03). */
+/** Base path of API calls; `/api/rest/` is another name of it (HTP-03). */
 export const API_ROOT = '/api/'
-export const REST_ROOT = '/api/rest/'
 
 /** Default timeout of a call in milliseconds; 0 is no timeout (HTP-04). */
 export const DEFAULT_TIMEOUT = 0
@@ -9,8 +8,7 @@ export const DEFAULT_TIMEOUT = 0
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 
-/** Path of script chunks, and their timeout in milliseconds (HTP-08). */
-export const CHUNK_PATH = '/_assets/'
+/** Timeout of script chunks in milliseconds (HTP-08). */
 export const CHUNK_TIMEOUT = 120_000
 
 /** Milliseconds before a call that could not connect is retried (DTL-09). */

@@ -203,6 +203,60 @@ test('DTL-13 a rejected crumb is replaced and the call retried once, not twice',
   expect(server.heard).toHaveLength(2)
 })
 
+test('P12 a page without a token gets one before its first calls that change something, and no call fails for it', async () => {
+  cookies = ''
+  server.say(answered(200, { crumb: 'given' }), answered(200, { done: true }))
+  const both = await Promise.all([data.post('/api/x', { a: 1 }), data.delete('/api/y')])
+  expect(both).toEqual([
+    { ok: true, data: { done: true } },
+    { ok: true, data: { done: true } },
+  ])
+  expect(server.heard.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
+    'DELETE /api/y?crumb=given',
+    'GET /api/csrf-token?crumb=',
+    'POST /api/x?crumb=given',
+  ])
+  server.say(answered(200, {}))
+  await data.get('/api/x')
+  await data.post('/x')
+  expect(server.heard).toHaveLength(2)
+})
+
+test('a page that gets no token calls all the same, and takes the one that rejects its call', async () => {
+  for (const nothing of ['', null, {}, '<html>']) {
+    cookies = ''
+    const rejected = answered(400, { crumbFail: true, crumb: 'second' })
+    server.say(answered(200, nothing), rejected, answered(200, { done: true }))
+    expect(await data.post('/api/x')).toEqual({ ok: true, data: { done: true } })
+  }
+})
+
+test('of two cookies named crumb neither is believed', async () => {
+  cookies = 'crumb=of-another-host; crumb=first'
+  server.say(answered(200, { done: true }))
+  await data.get('/api/x')
+  expect(server.heard.map(({ url, headers }) => [url, headers['x-csrf-token']])).toEqual([
+    ['/api/x?crumb=', undefined],
+  ])
+})
+
+test.each(['', 'null', '{}', '<html></html>', '{"done":tr', '[]', '{"done":"yes"}'])(
+  'a good response of %j is a failure for who needs what it does not say',
+  async (text) => {
+    server.say({ status: 200, body: text })
+    const accepts = (found: unknown) => (found as { done?: unknown } | null | undefined)?.done === true
+    const failed: DataFailure[] = []
+    const options = { accepts, onFailure: (failure: DataFailure) => void failed.push(failure), retries: 2 }
+    const result = await data.post('/api/x', {}, options)
+    expect(messageOf(result)).toBe('Internal Error: Unable to parse server response')
+    expect([failed.length, failed.map((failure) => failure.isUnreadable), server.heard.length]).toEqual([
+      1,
+      [true],
+      1,
+    ])
+  },
+)
+
 describe('a failure', () => {
   const errors = { email: 'Write an e-mail address.' }
   const fail = async (options: DataOptions) => {

@@ -1,7 +1,7 @@
 import { mayCarryCredentials, type SecureHosts } from '#lib/urls/secure-host.ts'
 import type { Timers } from '#visitor/disposables.ts'
-import { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
-import { DATA_MESSAGES, RETRY_AFTER } from '#visitor/client/client-constants.ts'
+import { CSRF_FAILURE, CSRF_FIELD, CSRF_TOKEN_PATH } from '#lib/csrf-names.ts'
+import { API_ROOT, DATA_MESSAGES, RETRY_AFTER } from '#visitor/client/client-constants.ts'
 import { readCsrfToken } from '#visitor/client/page-csrf-token.ts'
 import { type DataFailure, failureOf, flagsOf, readResponse } from '#visitor/client/request-failure.ts'
 import type { HttpResponse, HttpClient, HttpRequest } from '#visitor/client/http.ts'
@@ -28,6 +28,8 @@ export interface DataOptions {
   readonly onFailure?: (failure: DataFailure) => void
   /** Shows validation errors of a form, by field name. */
   readonly showFormErrors?: (errors: Readonly<Record<string, string>>) => void
+  /** Whether the data of a good response are what its caller needs; others are a failure that says that they could not be read. */
+  readonly accepts?: (data: unknown) => boolean
   readonly timeout?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
@@ -50,12 +52,30 @@ export interface DataLayer {
 
 /**
  * Returns the data layer of a page. Allowed URLs get the CSRF token in their query (DTL-02), secure hosts get
- * credentials (DTL-03). A rejected CSRF token is replaced by the one in the response, and the call retried once
+ * credentials (DTL-03). A page without a token asks for one before its first call that changes something. A rejected CSRF token is replaced by the one in the response, and the call retried once
  * (DTL-13). A failure goes to the caller's callback, else to its form, else into a dialog (DTL-14).
  */
 export function createDataLayer(parts: DataParts): DataLayer {
   const { http, hosts, origin } = parts
   const pause = () => new Promise<void>((resolve) => void parts.timers.setTimeout(resolve, RETRY_AFTER))
+
+  let asked: Promise<void> | undefined
+
+  /** Without a token a call that changes something would be rejected. */
+  async function prepare({ url, method }: HttpRequest): Promise<void> {
+    const target = URL.parse(url, origin)
+    const needsToken = method !== 'GET' && target?.origin === origin && target.pathname.startsWith(API_ROOT)
+    if (!needsToken || readCsrfToken(parts.cookies()) !== undefined) return
+    asked ??= askCsrfToken().finally(() => (asked = undefined))
+    await asked
+  }
+
+  async function askCsrfToken(): Promise<void> {
+    const response = await ask({ url: CSRF_TOKEN_PATH })
+    const csrfToken = flagsOf(response && readResponse(response)?.value)[CSRF_FIELD]
+    // Without one the call is rejected with one.
+    if (typeof csrfToken === 'string') parts.setCsrfToken(csrfToken)
+  }
 
   async function ask(request: HttpRequest): Promise<HttpResponse | undefined> {
     const isSecure = mayCarryCredentials(hosts, origin, request.url)
@@ -70,6 +90,7 @@ export function createDataLayer(parts: DataParts): DataLayer {
   async function call(request: HttpRequest, options: DataOptions): Promise<DataResult> {
     let retries = options.retries ?? 0
     let mayRenewCsrfToken = true
+    await prepare(request)
     for (;;) {
       const response = await ask(request)
       const read = response && readResponse(response)
@@ -83,10 +104,13 @@ export function createDataLayer(parts: DataParts): DataLayer {
       if (flags.loginRequired === true) parts.onLoginRequired()
       const isGood = response !== undefined && response.status >= 200 && response.status < 300
       const isRejected = [flags.loginRequired, flags.authorizationFail, flags[CSRF_FAILURE]].includes(true)
-      if (isGood && !isRejected && (read || response.text === '')) return { ok: true, data: read?.value }
+      const isReadable = options.accepts?.(read?.value) ?? (read !== undefined || response?.text === '')
+      if (isGood && !isRejected && isReadable) return { ok: true, data: read?.value }
       const found = failureOf(request.url, response?.status ?? 0, read?.value)
       const failure =
-        isGood && !read ? { ...found, message: DATA_MESSAGES.unreadable, mayRetry: false } : found
+        isGood && !isReadable
+          ? { ...found, message: DATA_MESSAGES.unreadable, isUnreadable: true, mayRetry: false }
+          : found
       if (failure.mayRetry && !isRejected && retries > 0 && options.signal?.aborted !== true) {
         retries -= 1
         await pause()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handTimers } from '../../../tests/support/visitor/hand-timers.ts'
-import { CHUNK_PATH, CHUNK_TIMEOUT } from '#visitor/client/client-constants.ts'
+import { CHUNK_TIMEOUT } from '#visitor/client/client-constants.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 
 test('HTP-07 a chunk that cannot be loaded fails with its name', async () => {
@@ -12,8 +12,8 @@ test('HTP-07 a chunk that cannot be loaded fails with its name', async () => {
   expect(timers.pending).toBe(0)
 })
 
-test('HTP-08 chunks are loaded from our assets with a timeout of 120 seconds', async () => {
-  expect([CHUNK_PATH, CHUNK_TIMEOUT]).toEqual(['/_assets/', 120_000])
+test('HTP-08 a chunk is waited for 120 seconds', async () => {
+  expect(CHUNK_TIMEOUT).toBe(120_000)
   const timers = handTimers()
   let state = 'waiting'
   const late = loadChunk('7', () => new Promise(() => undefined), timers).catch((error: Error) => {

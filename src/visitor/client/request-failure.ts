@@ -29,6 +29,10 @@ export interface DataFailure {
   readonly errorKey: string | undefined
   /** Validation errors of a form, by field name. */
   readonly errors: Readonly<Record<string, string>> | undefined
+  /** The server said that the call succeeded, but not what came of it: it may have had an effect. */
+  readonly isUnreadable: boolean
+  /** The browser keeps no cookie for a CSRF token; the page without scripts may still do what was wanted. */
+  readonly needsCookie: boolean
   /** The call had no effect and may be retried. */
   readonly mayRetry: boolean
 }
@@ -58,7 +62,17 @@ export function failureOf(url: string, status: number, data: unknown): DataFailu
   const errors = errorsOf(flags)
   const message = ownMessage ?? messageOf(status)
   const isOther = message === DATA_MESSAGES.unreachable
-  return { url, message, status, data, errorKey, errors, mayRetry: isOther && errors === undefined }
+  return {
+    url,
+    message,
+    status,
+    data,
+    errorKey,
+    errors,
+    isUnreadable: false,
+    needsCookie: errorKey === 'NO_COOKIE',
+    mayRetry: isOther && errors === undefined,
+  }
 }
 
 const firstText = (...values: readonly unknown[]): string | undefined =>

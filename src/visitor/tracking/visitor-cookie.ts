@@ -6,8 +6,9 @@ import {
   VISIT_TIME_COOKIE,
   VISIT_TIME_LIFETIME_MS,
 } from '#lib/tracking/visit-cookie.ts'
-import { readCookie } from '#visitor/client/read-cookie.ts'
-import { writeCookie } from '#visitor/client/write-cookie.ts'
+import { believedCookie, hostCopyOf } from '#lib/tracking/host-copy.ts'
+import { cookieValues, readCookie } from '#visitor/client/read-cookie.ts'
+import { deleteStrayCookies, writeCookie } from '#visitor/client/write-cookie.ts'
 import { pageContext } from '#visitor/page-context.ts'
 
 /** How a browser refuses: Do Not Track, and Global Privacy Control; both are missing in some browsers and in the types. */
@@ -16,8 +17,20 @@ interface Refusing {
   readonly globalPrivacyControl?: boolean
 }
 
+const isSecure = location.protocol === 'https:'
+
+const believed = (name: string): string | undefined =>
+  believedCookie((one) => readCookie(document.cookie, one), name, isSecure)
+
+/** Writes a cookie that is believed, with its copy, and removes those of other hosts, beside which it would not be. */
+export function writeBelieved(name: string, value: string, lifetime: number): void {
+  if (cookieValues(document.cookie, name).length > 0) deleteStrayCookies(name)
+  writeCookie(name, value, { lifetime })
+  if (isSecure) writeCookie(hostCopyOf(name), value, { lifetime })
+}
+
 /** Whether the visitor agreed to cookies. */
-export const hasConsent = (): boolean => readCookie(document.cookie, CONSENT_COOKIE) === CONSENT_VALUE
+export const hasConsent = (): boolean => believed(CONSENT_COOKIE) === CONSENT_VALUE
 
 /** Whether the visitor may be recognised, here and by others (CKN-06, CKN-07). */
 export function mayRecognise(): boolean {
@@ -36,9 +49,7 @@ export function mayRecognise(): boolean {
 export function deleteTrackingCookies(): void {
   if (mayRecognise()) return
   for (const name of TRACKING_COOKIES) {
-    if (readCookie(document.cookie, name) === undefined) continue
-    writeCookie(name, '', { lifetime: 0 })
-    writeCookie(name, '', { lifetime: 0, domain: location.hostname })
+    if (cookieValues(document.cookie, name).length > 0) writeBelieved(name, '', 0)
   }
 }
 
@@ -51,8 +62,8 @@ export function visitorCookie(): string {
   const now = Date.now()
   const isVisitActive = readCookie(document.cookie, VISIT_TIME_COOKIE) !== undefined
   const id = crypto.getRandomValues(new Uint32Array(4)).join('').slice(0, 32)
-  const visit = nextVisit(readCookie(document.cookie, VISIT_COOKIE_NAME), isVisitActive, { now, id })
-  writeCookie(VISIT_COOKIE_NAME, visit, { lifetime: VISIT_LIFETIME_MS })
+  const visit = nextVisit(believed(VISIT_COOKIE_NAME), isVisitActive, { now, id })
+  writeBelieved(VISIT_COOKIE_NAME, visit, VISIT_LIFETIME_MS)
   writeCookie(VISIT_TIME_COOKIE, String(now), { lifetime: VISIT_TIME_LIFETIME_MS })
   return visit
 }

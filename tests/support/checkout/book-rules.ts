@@ -75,8 +75,11 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
       or grand_total <> gift_card_amount + amount_due)`,
   'two orders have the same number, or one above the counter': `
     select o.number, count(*) from orders o left join order_counters c on c.site_id = o.site_id
-    where o.site_id = $1 group by o.number, c.last_number
+    where o.site_id = $1 and o.number is not null group by o.number, c.last_number
     having count(*) > 1 or o.number > coalesce(c.last_number, 0)`,
+  'an order was placed without a number': `
+    select id, status from orders
+    where site_id = $1 and number is null and status in ('placed', 'completed')`,
   'a cart became two orders': `
     select cart_id, count(*) from orders where site_id = $1 and cart_id is not null
     group by cart_id having count(*) > 1`,

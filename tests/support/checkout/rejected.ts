@@ -24,7 +24,8 @@ export async function expectRejected(
     expect.toBeOneOf([status].flat()),
     expect.stringMatching(code),
   ])
-  expect(String(response.json['error'])).toMatch(/^\p{Lu}.{10,}[.!?]$/su)
+  // A sentence about a field that is not what its contract says begins with the name of that field.
+  expect(String(response.json['error'])).toMatch(/^(?:[a-z][\w.]*: )?\p{Lu}.{10,}[.!?]$/su)
   expect(await arena.ordersOf(ada)).toEqual([])
   expect(await arena.stockOf(pot)).toEqual({ onHand: 50, reserved: 0 })
   expect(await readProviderBooks(arena.dataDir)).toEqual(before)

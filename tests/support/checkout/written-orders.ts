@@ -31,7 +31,7 @@ export async function writeOrders(client: pg.Client, siteId: Id): Promise<readon
   )
   await move(10, 10, 'opening', null)
   const discount = await one(
-    `insert into discounts (site_id, name, code, kind, cents, used, usage_limit, is_combinable, is_active)
+    `insert into discounts (site_id, name, code, kind, cents, used, usage_limit, combines_with_product, is_active)
      values ($1, 'Five off', 'FIVE', 'fixed', ${DISCOUNT}, 2, 2, true, true) returning id`,
   )
   const card = await one(

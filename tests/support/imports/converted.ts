@@ -28,7 +28,10 @@ export function page(content: string): string {
       if (type === 2) return JSON.stringify(visibleTextOf(data['text']))
       if (type === 5)
         return `image ${String(data['mediaId'])} ${String(data['alignment'])} ${JSON.stringify(visibleTextOf(data['caption']))}`
-      if (type === 8) return `gallery ${JSON.stringify(data['items'])} ${String(data['thumbnailsPerRow'])}`
+      if (type === 8) {
+        const design = data['design'] === 'grid' ? '' : ` ${String(data['design'])}`
+        return `gallery ${JSON.stringify(data['items'])} ${String(data['thumbnailsPerRow'])}${design}`
+      }
       if (type === 22) return `embed ${String(data['url'])} ${JSON.stringify(data['caption'])}`
       if (type === 32) return `video ${JSON.stringify(data)}`
       if (type === 41)

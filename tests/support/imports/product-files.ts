@@ -41,7 +41,12 @@ export function productFiles(web: TestWeb, owner: Person) {
   const mapped = (
     site: Site,
     file: ImportFileView,
-    body: { readonly columns: readonly object[]; readonly taxClasses?: readonly object[] },
+    body: {
+      readonly columns: readonly object[] | null
+      readonly taxClasses?: readonly object[]
+      readonly decimalMark?: string
+      readonly target?: object
+    },
   ) => owner.call(mapImportFile, { site: site.identifier, params: { file: file.id }, body })
 
   /** Imports a checked file. */

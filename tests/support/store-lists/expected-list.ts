@@ -131,7 +131,7 @@ export function expectedList(store: StoredStore, request: Omit<ListRequest, 'sit
       variantIds: (found.get(id) ?? []).map((one) => one.id).toSorted(),
     })),
     total: listed.length,
-    options: countOptions(query, narrowed, matching),
+    options: countOptions(query, narrowed, matching, offered),
     brands: tally(
       matching('brand').map(({ item }) => [same(item.brand ?? '')].filter((brand) => brand !== '')),
       query.brands.map(same),
@@ -176,16 +176,21 @@ function filtersOf({ min, max, inStock, brands, options }: ProductQuery): Readon
 const valueOf = ({ options }: StoredItem, { values }: StoredVariant, name: string) =>
   same(values[(options ?? []).findIndex((one) => same(one) === name)] ?? '')
 
-type Matching = (but?: Filter) => readonly {
+interface Offered {
   readonly item: StoredItem
   readonly variants: readonly StoredVariant[]
-}[]
+}
+type Matching = (but?: Filter) => readonly Offered[]
 
-/** Values of variants that can be had; only one value is no choice, unless the list is filtered. */
+/**
+ * Values of variants that can be had; only one value is no choice, unless the list is filtered. What is not asked for is
+ * shared by two products of all, and by a twentieth of them.
+ */
 function countOptions(
   query: ProductQuery,
   narrowed: boolean,
   matching: Matching,
+  all: readonly Offered[],
 ): Readonly<Record<string, number>> {
   const names = new Set([
     ...matching().flatMap(({ item }) => (item.options ?? []).map(same)),
@@ -207,7 +212,12 @@ function countOptions(
         ),
         asked,
       )
-      return asked.length > 0 || narrowed || Object.keys(counts).length > 1 ? counts : {}
+      const sharing = all.filter(({ item, variants }) =>
+        variants.some((variant) => variant.available && valueOf(item, variant, name) !== ''),
+      ).length
+      const isShared = sharing >= Math.max(2, all.length / 20)
+      if (asked.length > 0) return counts
+      return isShared && (narrowed || Object.keys(counts).length > 1) ? counts : {}
     }),
   ) as Record<string, number>
 }

@@ -162,6 +162,36 @@ const MOTIONS: readonly CodeButton[] = [
   })),
 ]
 
+const SUM = `const price = await sitewright.money({ decimalValue: '12.50', currencyCode: 'USD' })
+sitewright.toast({ message: await sitewright.formatMoney(price.times(3)) })`
+
+const VALUES: readonly CodeButton[] = [
+  {
+    label: 'Three at a price',
+    code: `sitewright.money({ decimalValue: '12.50', currencyCode: 'USD' }).then((price) => sitewright.formatMoney(price.times(3))).then((message) => sitewright.toast({ message }))`,
+  },
+  {
+    label: 'Dollars and euros',
+    code: `Promise.all(['USD', 'EUR'].map((currencyCode) => sitewright.money({ decimalValue: '5', currencyCode }))).then(([one, other]) => one.plus(other)).catch(({ message }) => sitewright.toast({ message }))`,
+  },
+  {
+    label: 'Units',
+    code: `sitewright.units().then(({ weight, length }) => sitewright.toast({ message: 'This store weighs in ' + weight + ' and measures in ' + length + '.' }))`,
+  },
+  {
+    label: 'Plural',
+    code: `sitewright.texts({ '{n} seat left': ['{n} seat left', '{n} seats left'] }).then((texts) => sitewright.toast({ message: texts.plural('{n} seat left', '{n} seats left', 3) }))`,
+  },
+  {
+    label: 'The window',
+    code: `sitewright.viewport().then(({ isMobile, isNarrow }) => sitewright.toast({ message: isMobile ? 'A phone' : isNarrow ? 'A narrow window' : 'A wide window' }))`,
+  },
+  {
+    label: 'An icon',
+    code: `const own = this; sitewright.icon('mail').then((icon) => { own.innerHTML = icon; own.firstElementChild.setAttribute('width', 24); own.firstElementChild.setAttribute('height', 24); own.setAttribute('aria-label', 'Mail') })`,
+  },
+]
+
 const lightboxImage = (media: string): DemoBlock => {
   const image = imageBlock(media, '')
   return span(4, { ...image, data: { ...image.data, size: 'full', lightbox: true } })
@@ -182,7 +212,8 @@ export const elementsPage: DemoPage = {
   key: 'elements',
   urlId: 'elements',
   title: 'Elements',
-  description: 'Dialogs, toasts, tooltips, the lightbox and error overlays, each to be opened by hand.',
+  description:
+    'Dialogs, toasts, tooltips, the lightbox and error overlays, each to be opened by hand, and values for scripts.',
   sections: [
     {
       blocks: [
@@ -250,6 +281,13 @@ export const elementsPage: DemoPage = {
       CARD + FADE,
       span(5, block(BLOCK_TYPE.spacer, { height: 1 })),
       span(7, quoteBlock('Low water at 08:10. The path across the sand is dry for an hour, and marked.', '')),
+    ),
+    group(
+      'plain',
+      'Values',
+      'Amounts, units, texts and icons as the pages of the site have them, so that what a script adds looks like the rest.',
+      codeButtons(VALUES),
+      SUM,
     ),
   ],
 }

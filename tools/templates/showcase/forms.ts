@@ -28,6 +28,7 @@ export const showcaseForms: NonNullable<DemoSite['forms']> = {
     title: 'Book the workshop',
     button: 'Send the request',
     sent: 'Thank you, your request is here.\n\nWe look at the kiln plan and write back within two days.',
+    closed: '',
     isOpen: true,
     notified: [],
     webhookUrl: '',

@@ -5,6 +5,7 @@ import {
   type PasswordContext,
   minPasswordLength,
 } from '#features/accounts/password.rules.ts'
+import { useFormState } from '#ui/form.tsx'
 import { CapsLockPasswordField } from '#features/accounts/screens/caps-lock-password-field.tsx'
 
 export interface NewSecretFieldProps extends Pick<
@@ -20,6 +21,8 @@ const NO_CONTEXT: PasswordContext = { secondFactor: false, known: [] }
 /** A field for a new password with live feedback on its strength. */
 export function NewPasswordField({ context = NO_CONTEXT, ...field }: NewSecretFieldProps) {
   const { strength, message } = assess(field.value, context)
+  // The server's reason stands at the field already, or contradicts what is assessed here.
+  const isRejected = useFormState().errorOf(field.name) !== undefined
   return (
     <CapsLockPasswordField
       {...field}
@@ -27,9 +30,9 @@ export function NewPasswordField({ context = NO_CONTEXT, ...field }: NewSecretFi
       minLength={minPasswordLength(context)}
       inputWrapperOrder={['label', 'error', 'input', 'description']}
       description={
-        <span className="accounts-strength" data-strength={strength}>
+        <span className="accounts-strength" data-strength={isRejected ? 'weak' : strength}>
           <span className="accounts-strength-bar" aria-hidden="true" />
-          <span aria-live="polite">{message}</span>
+          <span aria-live="polite">{isRejected ? '' : message}</span>
         </span>
       }
     />

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { type AuditEventView, listAuditEvents } from '#features/audit/api.types.ts'
-import { describeAuditEvent, describeDetails } from '#features/audit/audit-events.rules.ts'
-import { documentName, documentScreen } from '#features/documents/document-link.rules.ts'
+import { describeAction, describeAuditEvent } from '#features/audit/audit-events.rules.ts'
+import { documentScreen } from '#features/documents/document-link.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { LinkAnchor } from '#ui/links.tsx'
@@ -62,7 +62,7 @@ export function ActivityScreen() {
           placeholder="All actions"
           clearable
           value={action}
-          data={actions.map((one) => ({ value: one, label: describeAuditEvent(one) }))}
+          data={actions.map((one) => ({ value: one, label: describeAction(one) }))}
           onChange={setAction}
           clearButtonProps={{ 'aria-label': 'Clear the action filter' }}
         />
@@ -110,21 +110,25 @@ export function ActivityScreen() {
 
 function Entry({ entry }: { readonly entry: AuditEventView }) {
   const { identifier: site } = useSite()
-  const details = describeDetails(entry.subject, entry.details)
+  const { sentence, rest } = describeAuditEvent(entry)
   return (
     <li>
       <p>
-        <strong>{entry.account?.name || entry.account?.email || 'Deleted account'}</strong>{' '}
-        {describeAuditEvent(entry.action)}
-        {entry.documents.map((document, index) => (
-          <Fragment key={document.id}>
-            {index === 0 ? ': ' : ', '}
-            <LinkAnchor to={documentScreen(site, document)}>{documentName(document)}</LinkAnchor>
+        <strong>
+          <bdi>{entry.account?.name || entry.account?.email || 'Deleted account'}</bdi>
+        </strong>{' '}
+        {sentence.map((part, index) => (
+          <Fragment key={index}>
+            {typeof part === 'string' ? (
+              part
+            ) : (
+              <LinkAnchor to={documentScreen(site, part.document)}>{part.label}</LinkAnchor>
+            )}
           </Fragment>
         ))}
       </p>
       <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-      {details !== '' && <p className="audit-details">{details}</p>}
+      {rest !== '' && <p className="audit-details">{rest}</p>}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { bookingEmailTexts } from '#features/booking/emails/booking-texts.ts'
+import { bookingEmailTexts } from '#features/booking/booking-mail-texts.rules.ts'
 import { methodOf, toICalendar } from '#features/booking/ics.rules.ts'
 import { momentText } from '#features/booking/time-texts.rules.ts'
 import type { Booking } from '#features/booking/types.ts'

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { inSentence } from '#lib/bidi.ts'
 import { LiveSubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 
@@ -16,7 +17,12 @@ export interface SettingsDialogProps {
 /** The frame of the dialogs that add or edit what can be booked. */
 export function SettingsDialog({ what, name, onSave, onClose, children }: SettingsDialogProps) {
   return (
-    <Modal opened size="lg" onClose={onClose} title={name === undefined ? `Add a ${what}` : `Edit ${name}`}>
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={inSentence(name === undefined ? `Add a ${what}` : `Edit ${name}`)}
+    >
       <Form onSubmit={onSave} label={what === 'calendar' ? 'Calendar' : 'Service'}>
         {children}
         <div className="booking-dialog-actions">

@@ -6,7 +6,7 @@ import {
   OFFERED_CODE_QUERY,
 } from '#features/cart/cart-names.types.ts'
 import type { CartShell } from '#features/cart/visitor/cart-region.ts'
-import { pluralForm } from '#lib/i18n/plural.ts'
+import { countOf } from '#lib/i18n/plural.ts'
 import { PREVIEW_PATH } from '#lib/tracking/tracked-page.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import { readCookie } from '#visitor/client/read-cookie.ts'
@@ -108,10 +108,10 @@ function keepOfferedCode(): void {
 function showCount(link: HTMLElement, count?: number): void {
   const shown = count ?? (Number(readCookie(document.cookie, CART_COUNT_COOKIE)) || 0)
   const badge = link.querySelector<HTMLElement>('[data-cart-count]')
-  const { title = '', one = '', other = '' } = link.dataset
+  const { title = '', forms = '' } = link.dataset
   const { lang } = document.documentElement
   const number = new Intl.NumberFormat(lang).format(shown)
-  link.ariaLabel = shown === 0 ? title : (pluralForm(lang, shown) === 0 ? one : other).replace('#', number)
+  link.ariaLabel = shown === 0 ? title : countOf(forms, shown, lang, number)
   if (!badge) return
   // The name of the link says it.
   badge.ariaHidden = 'true'

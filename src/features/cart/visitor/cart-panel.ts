@@ -5,6 +5,7 @@ import {
   TEXT_FIELD_PREFIX,
 } from '#features/cart/cart-names.types.ts'
 import { type CartShell, loadRegion, mountRegion } from '#features/cart/visitor/cart-region.ts'
+import { isCart } from '#features/cart/visitor/is-cart.ts'
 import drawerStyle from '#features/cart/visitor/drawer.css?inline'
 import { CART_ADDED_EVENT } from '#lib/cart-events.ts'
 import { COMMERCE_EVENT } from '#lib/tracking/tracking-names.ts'
@@ -18,6 +19,7 @@ import { Disposables } from '#visitor/disposables.ts'
 import { recordEvent } from '#visitor/events.ts'
 import { showFieldProblem } from '#visitor/field-problem.ts'
 import { showPanel } from '#visitor/overlays/show-panel.ts'
+import { hasCallCookie } from '#visitor/plain-forms.ts'
 import { pageContext } from '#visitor/page-context.ts'
 
 const DRAWER_WIDTH = 460
@@ -67,6 +69,7 @@ export async function addFrom(form: HTMLFormElement, shell: CartShell): Promise<
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const status = form.querySelector<HTMLElement>('[role="status"]')
   if (!button || !status || button.ariaDisabled === 'true') return
+  if (!navigator.cookieEnabled || !hasCallCookie()) throw new Error('The cart needs cookies.')
   const entered = new FormData(form)
   // Not `disabled`, which would lose the focus of who pressed it.
   button.ariaDisabled = 'true'
@@ -79,11 +82,13 @@ export async function addFrom(form: HTMLFormElement, shell: CartShell): Promise<
       quantity: Number(entered.get('quantity')),
       texts: textsIn(form),
     },
-    { onFailure: (found) => (failure = found) },
+    { accepts: isCart, onFailure: (found) => (failure = found) },
   )
   button.ariaDisabled = null
   if (shell.disposables.isReleased) return
   if (failure) {
+    // The page without scripts says what it needs of the browser.
+    if (failure.needsCookie) throw new Error(failure.message)
     if (!showTextProblem(failure, form)) status.textContent = messageOf(failure, form, shell)
     return
   }

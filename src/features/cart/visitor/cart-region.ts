@@ -1,9 +1,12 @@
 import { CART_API_PATH, CART_PATH } from '#features/cart/cart-names.types.ts'
 import { COMMERCE_EVENT } from '#lib/tracking/tracking-names.ts'
 import { sendChoice, textOf } from '#features/cart/visitor/choice-calls.ts'
+import { isCart } from '#features/cart/visitor/is-cart.ts'
 import { pageData } from '#visitor/client/page-data.ts'
 import { recordEvent } from '#visitor/events.ts'
+import { hasCallCookie, showFormButtons } from '#visitor/plain-forms.ts'
 import { morph } from '#visitor/morph.ts'
+import type { DataOptions } from '#visitor/client/data.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import type { Disposables } from '#visitor/disposables.ts'
 
@@ -43,6 +46,11 @@ export function problemQuery({ errorKey, data }: DataFailure, entered = ''): str
   return `?${query.toString()}`
 }
 
+interface Pressed {
+  readonly form: HTMLFormElement
+  readonly button: HTMLElement | null
+}
+
 /**
  * The forms of a cart: what a visitor presses is shown at once, sent in order, and then replaced by what the server says.
  */
@@ -51,6 +59,9 @@ class CartRegion {
   #queue = Promise.resolve()
   /** Quantities that are not sent yet, by entry: functions that cancel them. */
   readonly #waiting = new Map<string, () => void>()
+  /** What was pressed last: sent by the browser where calls lack their cookie. */
+  #pressed: Pressed | undefined
+  #isPlain = false
   /** The note that was sent last, unless it was rejected or another tab may have changed it since. */
   #note: string | undefined
   readonly #status: HTMLElement
@@ -65,9 +76,12 @@ class CartRegion {
   }
 
   mount(place: HTMLElement): void {
+    if (!hasCallCookie()) return showFormButtons()
     this.#disposables.listen(place, 'submit', (event) => {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || !this.#region.contains(form)) return
+      // To the checkout, with what was typed.
+      if (this.#isPlain || event.submitter?.hasAttribute('formaction')) return
       event.preventDefault()
       this.#press(form, event.submitter)
     })
@@ -86,6 +100,8 @@ class CartRegion {
 
   #press(form: HTMLFormElement, button: HTMLElement | null): void {
     const { choice } = form.dataset
+    // What a step makes of a quantity is in its field.
+    this.#pressed = { form, button: button?.dataset['step'] === undefined ? button : null }
     if (choice === 'note' && !this.#isNewNote(form)) return
     if (choice !== undefined) return this.#enqueue(() => this.#choose(form))
     const line = form.closest<HTMLElement>('[data-entry]')
@@ -186,8 +202,15 @@ class CartRegion {
     const note = noteIn(form)
     const failure = await sendChoice(form)
     if (failure && note === this.#note) this.#note = undefined
-    if (choice !== 'suggestion' || failure)
-      return this.#show(failure, choice === 'note' ? '?done=note' : '', textOf(new FormData(form), 'coupon'))
+    if (choice !== 'suggestion' || failure) {
+      const code = textOf(new FormData(form), 'coupon')
+      const isGiftCard = failure?.errorKey === 'GIFT_CARD_AT_CHECKOUT'
+      // That of a gift card gets into no URL.
+      await this.#show(failure, choice === 'note' ? '?done=note' : '', isGiftCard ? '' : code)
+      const field = isGiftCard && this.#region.querySelector<HTMLInputElement>('#cart-code-field')
+      if (field) field.value = code
+      return
+    }
     recordEvent(COMMERCE_EVENT.cartAdd, { itemId })
     return this.#show(undefined, '', '', this.#shell.texts['added'])
   }
@@ -203,9 +226,16 @@ class CartRegion {
       this.#shell.tellTabs()
       return this.#refresh(query, said)
     }
+    if (failure.needsCookie && this.#pressed) return this.#sendPlainly(this.#pressed)
     const problem = problemQuery(failure, entered)
     if (problem === undefined) throw new Error(failure.message)
     return this.#refresh(problem)
+  }
+
+  #sendPlainly({ form, button }: Pressed): void {
+    this.#isPlain = true
+    showFormButtons()
+    form.requestSubmit(button)
   }
 
   async #refresh(query = '', said = ''): Promise<void> {
@@ -232,7 +262,13 @@ class CartRegion {
     const region = this.#region
     region.ariaBusy = 'false'
     for (const line of region.querySelectorAll<HTMLElement>('[data-entry]')) line.hidden = false
-    for (const form of region.querySelectorAll('form')) form.reset()
+    // What was written stays: it can be sent again.
+    for (const field of region.querySelectorAll<HTMLInputElement>(
+      'input[type="number"], input[type="radio"]',
+    )) {
+      field.value = field.defaultValue
+      field.checked = field.defaultChecked
+    }
     region.querySelector('.p-cart-problem')?.remove()
     const problem = { className: 'p-cart-problem', textContent: failed }
     region.prepend(Object.assign(document.createElement('p'), problem))
@@ -254,10 +290,10 @@ export function mountRegion(
 
 /** Returns why a call failed; undefined if it did not. */
 async function failureOf(
-  send: (options: { onFailure: (failure: DataFailure) => void }) => Promise<unknown>,
+  send: (options: Pick<DataOptions, 'accepts' | 'onFailure'>) => Promise<unknown>,
 ): Promise<DataFailure | undefined> {
   let failure: DataFailure | undefined
-  await send({ onFailure: (found) => void (failure = found) })
+  await send({ accepts: isCart, onFailure: (found) => void (failure = found) })
   return failure
 }
 

@@ -1,4 +1,5 @@
 import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
+import { isCart } from '#features/cart/visitor/is-cart.ts'
 import { pageData } from '#visitor/client/page-data.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 
@@ -11,7 +12,7 @@ export function textOf(form: FormData, name: string): string {
 /** Sends the form of a code, a place, a shipping option, a note or a suggestion to the API of carts. Returns why it failed. */
 export async function sendChoice(form: HTMLFormElement): Promise<DataFailure | undefined> {
   let failure: DataFailure | undefined
-  const options = { onFailure: (found: DataFailure) => void (failure = found) }
+  const options = { accepts: isCart, onFailure: (found: DataFailure) => void (failure = found) }
   const entered = new FormData(form)
   const text = (name: string) => textOf(entered, name)
   const url = (path: string) => `${CART_API_PATH}/${path}`

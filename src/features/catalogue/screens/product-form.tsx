@@ -8,13 +8,16 @@ import {
   type DraftVariant,
   type ProductDraft,
   variantName,
+  withType,
 } from '#features/catalogue/draft.rules.ts'
+import { productWarnings } from '#features/catalogue/product-warnings.rules.ts'
 import { ArchivedVariants } from '#features/catalogue/screens/archived-variants.tsx'
 import { OptionsEditor } from '#features/catalogue/screens/options-editor.tsx'
 import { StockDialog } from '#features/catalogue/screens/stock-dialog.tsx'
 import type { VariantContext } from '#features/catalogue/screens/variant-context.ts'
 import { VariantFields } from '#features/catalogue/screens/variant-fields.tsx'
 import { VariantTable } from '#features/catalogue/screens/variant-table.tsx'
+import { WithdrawalField } from '#features/catalogue/screens/withdrawal-field.tsx'
 import { productQuery } from '#features/catalogue/screens/catalogue-queries.ts'
 import { fromDraft, type Measures, toDraft } from '#features/catalogue/stored-draft.rules.ts'
 import {
@@ -113,6 +116,11 @@ export function ProductForm({ itemId, product }: ProductFormProps) {
             again.
           </Alert>
         )}
+        {productWarnings(product).map((text) => (
+          <Alert key={text} color="yellow" variant="light" role="status">
+            {text}
+          </Alert>
+        ))}
         <fieldset className="catalogue-sections" disabled={!mayWrite}>
           <TypeSection draft={draft} onChange={change} />
           {(draft.productType !== PRODUCT_TYPE.DIGITAL || draft.options.length > 0) && (
@@ -170,7 +178,7 @@ function TypeSection({ draft, onChange }: TypeSectionProps) {
           data={TYPES.map(({ value, label }) => ({ value: String(value), label }))}
           value={String(draft.productType)}
           onChange={(type) =>
-            onChange({ productType: TYPES.find(({ value }) => String(value) === type)?.value ?? 1 })
+            onChange(withType(draft, TYPES.find(({ value }) => String(value) === type)?.value ?? 1))
           }
         />
         <SelectField
@@ -182,6 +190,7 @@ function TypeSection({ draft, onChange }: TypeSectionProps) {
           onChange={(unit) => onChange({ unit: UNIT_NAMES.find((name) => name === unit) ?? null })}
         />
         <TaxClassField value={draft.taxClassId} onChange={(taxClassId) => onChange({ taxClassId })} />
+        <WithdrawalField draft={draft} onChange={onChange} />
         <TextField
           name="brand"
           label="Brand"

@@ -135,7 +135,7 @@ function ListActions({ hasProducts }: { readonly hasProducts: boolean }) {
           Export as CSV
         </Button>
       )}
-      {can('imports:run') && (
+      {can('products:import') && (
         <LinkButton to={`/sites/${site}/import`} variant="default" leftSection={<IconFileImport size={16} />}>
           Import
         </LinkButton>

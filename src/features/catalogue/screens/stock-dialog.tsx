@@ -5,6 +5,7 @@ import { adjustStock, type MovementView, type VariantView } from '#features/cata
 import { movementsQuery, productQuery } from '#features/catalogue/screens/catalogue-queries.ts'
 import { parseCount } from '#features/catalogue/stored-draft.rules.ts'
 import { ADJUSTMENT_REASONS, type AdjustmentReason, type MovementReason } from '#features/catalogue/types.ts'
+import { inSentence } from '#lib/bidi.ts'
 import type { Id } from '#lib/id.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
 import { productListsKey } from '#features/catalogue/screens/fields/product-lists-key.ts'
@@ -32,7 +33,7 @@ const REASONS: Readonly<Record<MovementReason, string>> = {
 
 const WAYS = [
   { value: 'add', label: 'Add' },
-  { value: 'take', label: 'Take away' },
+  { value: 'take', label: 'Remove' },
   { value: 'set', label: 'Set to' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
@@ -59,7 +60,7 @@ export function StockDialog({ itemId, variant, name, onClose }: StockDialogProps
       opened
       size="lg"
       onClose={onClose}
-      title={name === '' ? 'Stock' : `Stock of ${name}`}
+      title={inSentence(name === '' ? 'Stock' : `Stock of ${name}`)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className="catalogue-on-hand">
@@ -202,7 +203,7 @@ function Movement({
           {by !== null && ` · ${by}`}
         </span>
       </span>
-      <span className="catalogue-muted">{balance.toLocaleString('en')} then</span>
+      <span className="catalogue-muted">New stock: {balance.toLocaleString('en')}</span>
     </li>
   )
 }

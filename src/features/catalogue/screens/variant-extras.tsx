@@ -77,7 +77,7 @@ export function HiddenField({ context, variant, index }: VariantExtrasProps) {
     <SwitchField
       name={`variants.${index}.hidden`}
       label="Hidden"
-      description="It is kept, but not offered."
+      description="It is kept, but customers cannot choose it."
       value={variant.hidden}
       onChange={(hidden) => context.change(variant.key, { hidden })}
     />

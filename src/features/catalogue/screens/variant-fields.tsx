@@ -51,7 +51,7 @@ export function VariantFields({ context, variant, index, withPrices = false }: V
       {!withPrices && <SalePeriodFields context={context} variant={variant} index={index} />}
       <TextField
         name={path('barcode')}
-        label="Bar code"
+        label="Barcode"
         description="GTIN, EAN, UPC or ISBN."
         maxLength={50}
         value={variant.barcode}
@@ -123,7 +123,7 @@ function StockFields({
       <SwitchField
         name={`variants.${index}.unlimited`}
         label="Unlimited stock"
-        description="It is sold without counting."
+        description="Stock is not counted."
         value={variant.unlimited}
         onChange={(unlimited) => set({ unlimited })}
       />

@@ -93,7 +93,7 @@ function CheckoutSettingsForm({ saved }: { readonly saved: StoredCheckoutSetting
         />
       </SettingsSection>
       <Section
-        title="Questions of your own"
+        title="Custom questions"
         description={`Up to ${MAX_QUESTIONS} questions, whose answers are shown with the order.`}
       >
         <QuestionFields
@@ -101,7 +101,7 @@ function CheckoutSettingsForm({ saved }: { readonly saved: StoredCheckoutSetting
           onChange={(questions) => change({ questions: [...questions] })}
         />
       </Section>
-      <Section title="Notification" description="An email about each order, beside the list of orders here.">
+      <Section title="Notification" description="Get an email for each new order.">
         <TextField
           name="notificationEmail"
           label="Email address"

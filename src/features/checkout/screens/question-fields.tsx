@@ -11,8 +11,8 @@ import './question-fields.css'
 
 const KIND_OPTIONS = [
   { value: 'text', label: 'A text' },
-  { value: 'choice', label: 'One of several choices' },
-  { value: 'checkbox', label: 'A box to tick' },
+  { value: 'choice', label: 'Drop-down list' },
+  { value: 'checkbox', label: 'Checkbox' },
 ]
 
 interface QuestionFieldsProps {
@@ -155,7 +155,7 @@ function QuestionField({ question, index, count, onChange, onMove, onRemove }: Q
       )}
       <SwitchField
         name={name('isRequired')}
-        label="Has to be answered"
+        label="Required"
         value={isRequired}
         onChange={(value) => onChange({ isRequired: value })}
       />

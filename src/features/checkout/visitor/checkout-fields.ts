@@ -12,6 +12,10 @@ export const controlsIn = (root: ParentNode): readonly Control[] => [
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 
+/** Whether nothing is entered in a control, or a box is not ticked. */
+export const isEmpty = (control: Control): boolean =>
+  control.type === 'checkbox' ? !(control as HTMLInputElement).checked : control.value.trim() === ''
+
 /** Returns what is entered in a form, with an empty text for each box that is not ticked. */
 export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   readValues(
@@ -118,3 +122,25 @@ export function formatCardNumber(control: HTMLInputElement): void {
   const groups = isAmex ? /^(\d{0,4})(\d{0,6})(\d*)$/.exec(digits)?.slice(1) : digits.match(/\d{1,4}/g)
   control.value = (groups ?? []).filter(Boolean).join(' ')
 }
+
+/** What is saved of a form: no card, and no code before its button was pressed. */
+export const saveable = (values: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...withoutCard(values),
+  code: '',
+})
+
+/** A card is sent with the order only, and never stored. */
+export const withoutCard = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('card')))
+
+/** Whether an event is one of a control. */
+export const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement
+
+/** Whether a code of the form takes nothing off. */
+export const isRejected = (region: HTMLElement, code: string): boolean =>
+  [...region.querySelectorAll<HTMLElement>('[data-rejected]')].some(
+    ({ dataset }) => dataset['rejected']?.toLowerCase() === code.toLowerCase(),
+  )

@@ -1,30 +1,30 @@
-import { CHECKOUT_API_PATH, CHECKOUT_PATH } from '#features/checkout/checkout-names.types.ts'
-import type { CheckoutOutcome } from '#features/checkout/checkout-names.types.ts'
+import { CHECKOUT_PATH, type CheckoutOutcome } from '#features/checkout/checkout-names.types.ts'
 import { CardPayment } from '#features/checkout/visitor/card-payment.ts'
-import { cancelPayment, postOrder } from '#features/checkout/visitor/checkout-calls.ts'
+import { cancelPayment, postOrder, putEntered } from '#features/checkout/visitor/checkout-calls.ts'
 import {
   type Control,
   controlsIn,
   formatCardNumber,
+  isControl,
+  isEmpty,
+  isRejected,
   problemOf,
+  saveable,
   sentValuesOf,
   showProblem,
   updatePart,
   valuesOf,
+  withoutCard,
 } from '#features/checkout/visitor/checkout-fields.ts'
-import { pageData } from '#visitor/client/page-data.ts'
 import type { FieldProblem } from '#features/checkout/types.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import { Disposables } from '#visitor/disposables.ts'
+import { hasCallCookie, showFormButtons } from '#visitor/plain-forms.ts'
 
 /** Milliseconds after a change before its total is read out: several changes are read out once. */
 const SAY_AFTER = 500
 /** Fields that change what something costs, or what the form asks for. */
 const PRICED = /^(?:option|billingSame|.*(?:Country|Region|PostalCode))$/
-
-type SaveResult =
-  | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly failure: DataFailure }
 
 /** The form of a checkout: everything that is entered is saved in order, and what depends on it is shown anew. */
 class CheckoutForm {
@@ -41,6 +41,9 @@ class CheckoutForm {
   /** The same press has the same key, also when it is sent again after a lost connection. */
   #key = ''
   #isPlacing = false
+  #pressed: HTMLElement | null = null
+  /** Whether the browser sends the form, since calls lack their cookie. */
+  #isPlain = false
   #sent = ''
 
   constructor(region: HTMLElement, disposables: Disposables) {
@@ -64,7 +67,9 @@ class CheckoutForm {
   mount(): void {
     const disposables = this.#disposables
     disposables.listen(this.#region, 'submit', (event) => {
+      if (this.#isPlain) return
       event.preventDefault()
+      this.#pressed = event.submitter
       this.#press(event.submitter)
     })
     disposables.listen(this.#region, 'change', ({ target }) => {
@@ -98,7 +103,9 @@ class CheckoutForm {
       const agreed = this.#total
       return this.#enqueue(() => this.#place(agreed))
     }
-    if (name === 'do' && value !== 'code') return this.#enqueue(() => this.#save(true))
+    // The Enter key saves: a code that was typed is then meant to be used.
+    if (name === 'do' && value !== 'code' && this.#typedCode === '')
+      return this.#enqueue(() => this.#save(true))
     const more = name === 'do' ? {} : { [name]: value, code: '' }
     return this.#enqueue(() => this.#change(more))
   }
@@ -141,15 +148,20 @@ class CheckoutForm {
     return true
   }
 
-  /** Uses or removes a code. */
-  async #change(more: Readonly<Record<string, string>>): Promise<unknown> {
-    const code = this.#form.querySelector<HTMLInputElement>('[name="code"]')?.value.trim() ?? ''
-    if (Object.keys(more).length === 0 && code === '') return undefined
+  get #typedCode(): string {
+    return this.#form.querySelector<HTMLInputElement>('[name="code"]')?.value.trim() ?? ''
+  }
+
+  /** Uses or removes a code; returns whether the server took it. */
+  async #change(more: Readonly<Record<string, string>>): Promise<boolean> {
+    const code = this.#typedCode
+    if (Object.keys(more).length === 0 && code === '') return true
     const result = await this.#send({ ...valuesOf(this.#form), ...more })
     if (!result.ok) return this.#fail(result.failure, code)
     const field = this.#form.querySelector<HTMLInputElement>('[name="code"]')
     if (field) field.value = ''
-    return this.#refresh()
+    await this.#refresh()
+    return true
   }
 
   /** Notes the version of the cart after something that changes no amount. */
@@ -159,13 +171,9 @@ class CheckoutForm {
     if (version) version.value = String(cart.version)
   }
 
-  async #send(values: Readonly<Record<string, string>>): Promise<SaveResult> {
-    let failure: DataFailure | undefined
+  #send(values: Readonly<Record<string, string>>): ReturnType<typeof putEntered> {
     this.#told = values
-    const result = await pageData().put(CHECKOUT_API_PATH, withoutCard(values), {
-      onFailure: (found) => (failure = found),
-    })
-    return result.ok ? result : { ok: false, failure: failure ?? result.failure }
+    return putEntered(withoutCard(values))
   }
 
   async #place(agreed: string): Promise<void> {
@@ -196,10 +204,11 @@ class CheckoutForm {
   /** Saves the last changes, so that the total is that of what is entered; shows what is missing. */
   async #isComplete(agreed: string): Promise<boolean> {
     if (!(await this.#save(false))) return false
-    const code = this.#form.querySelector<HTMLInputElement>('[name="code"]')?.value.trim() ?? ''
-    if (code !== '') await this.#change({})
-    if (this.#total === agreed) return true
-    await this.#refresh('?problem=totalChanged')
+    const code = this.#typedCode
+    if (!(await this.#change({}))) return false
+    const isUnused = code !== '' && isRejected(this.#region, code)
+    if (this.#total === agreed && !isUnused) return true
+    await this.#refresh(`?problem=${isUnused ? 'codeUnused' : 'totalChanged'}`)
     this.#focus('#checkout-notice')
     return false
   }
@@ -211,8 +220,7 @@ class CheckoutForm {
 
   get #hasGaps(): boolean {
     return controlsIn(this.#form).some(
-      (control) =>
-        control.ariaRequired === 'true' && control.checkVisibility() && control.value.trim() === '',
+      (control) => control.ariaRequired === 'true' && control.checkVisibility() && isEmpty(control),
     )
   }
 
@@ -226,8 +234,8 @@ class CheckoutForm {
       this.#sent = ''
       return response.outcome
     }
-    // Without a response nobody knows: the next press asks with the same key.
-    if (response.failure.status !== 0) this.#sent = ''
+    // Without a response, or one that says what was done, nobody knows: the next press asks with the same key.
+    if (response.failure.status !== 0 && !response.failure.isUnreadable) this.#sent = ''
     await this.#fail(response.failure)
     return undefined
   }
@@ -235,8 +243,10 @@ class CheckoutForm {
   /** Goes where the buyer has to go; returns whether the page is left. */
   async #follow(outcome: CheckoutOutcome): Promise<boolean> {
     if (outcome.status === 'declined' || outcome.status === 'closed') {
-      await this.#refresh(`?problem=${outcome.status === 'closed' ? 'reservationEnded' : 'declined'}`)
-      this.#focus('[name="method"]:checked')
+      await this.#refresh(
+        outcome.status === 'closed' ? '?problem=reservationEnded' : `?declined=${outcome.reason}`,
+      )
+      this.#focus('#payment-declined', '#checkout-notice')
       return false
     }
     const action = outcome.status === 'action' ? outcome.action : undefined
@@ -250,15 +260,16 @@ class CheckoutForm {
     const problem = await this.#card.confirm(clientSecret, new URL(orderUrl, location.href).href)
     if (problem === undefined || problem === '') return true
     const ended = await cancelPayment()
-    if (ended !== 'declined') return true
-    await this.#refresh('?problem=declined')
+    if (ended.status !== 'declined') return true
+    await this.#refresh(`?declined=${ended.reason}`)
     this.#card.showProblem(problem)
-    this.#focus('[data-stripe-problem]:not([hidden])', '[name="method"]:checked')
+    this.#focus('#payment-declined')
     return false
   }
 
   /** Shows why a call failed, and leads to the first field at fault. Returns false. */
   async #fail(failure: DataFailure, code = ''): Promise<false> {
+    if (failure.needsCookie) return this.#sendPlainly()
     const { errorKey, data } = failure
     const { url } = (data ?? {}) as { readonly url?: unknown }
     if (typeof url === 'string' && errorKey === 'ALREADY_ORDERED') location.assign(url)
@@ -272,6 +283,13 @@ class CheckoutForm {
       await this.#refresh(`?problem=${errorKey}&code=${encodeURIComponent(code)}${checks}`)
       this.#focus('form [aria-invalid="true"]', '#checkout-method-problem ~ * input', '#checkout-notice')
     }
+    return false
+  }
+
+  #sendPlainly(): false {
+    this.#isPlain = true
+    showFormButtons()
+    if (this.#pressed) this.#form.requestSubmit(this.#pressed)
     return false
   }
 
@@ -292,6 +310,8 @@ class CheckoutForm {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const next = page.querySelector<HTMLElement>('[data-checkout]')
     if (this.#disposables.isReleased) return
+    if (!response.redirected && !next)
+      throw new Error(`The checkout could not be loaded: ${response.status}.`)
     // The cart is gone, or is an order by now.
     if (response.redirected || !next) return location.assign(response.url)
     const key = next.querySelector<HTMLInputElement>('[name="key"]')?.value
@@ -368,24 +388,10 @@ class CheckoutForm {
   }
 }
 
-/** What is saved of a form: no card, and no code before its button was pressed. */
-const saveable = (values: Readonly<Record<string, string>>): Record<string, string> => ({
-  ...withoutCard(values),
-  code: '',
-})
-
-/** A card is sent with the order only, and never stored. */
-const withoutCard = (values: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('card')))
-
-const isControl = (target: EventTarget | null): target is Control =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLSelectElement ||
-  target instanceof HTMLTextAreaElement
-
 /** Mounts the form of a checkout. */
 export function mountCheckout(region: HTMLElement): () => void {
   const disposables = new Disposables()
-  new CheckoutForm(region, disposables).mount()
+  if (hasCallCookie()) new CheckoutForm(region, disposables).mount()
+  else showFormButtons()
   return () => disposables.release()
 }

@@ -1,4 +1,5 @@
 import { CHECKOUT_API_PATH, ORDER_CONFIRMED_PATH } from '#features/checkout/checkout-names.types.ts'
+import { isOutcome } from '#features/checkout/visitor/checkout-calls.ts'
 import { countDown } from '#features/checkout/visitor/time-left.ts'
 import { pageData } from '#visitor/client/page-data.ts'
 import { Disposables } from '#visitor/disposables.ts'
@@ -16,7 +17,7 @@ export function mountWaiting(region: HTMLElement): () => void {
   countDown(region, disposables)
   const ask = async (delay: number): Promise<void> => {
     const url = `${CHECKOUT_API_PATH}/orders/${token}`
-    const result = await pageData().get(url, { onFailure: () => undefined })
+    const result = await pageData().get(url, { accepts: isOutcome, onFailure: () => undefined })
     if (disposables.isReleased) return
     const { status } = (result.ok ? result.data : {}) as { readonly status?: string }
     // The page of the order leads on from there.

@@ -1,5 +1,5 @@
 import type { MailedComment, RepliedTo } from '#features/comments/comment-mails.store.ts'
-import { replyMailTexts } from '#features/comments/emails/reply-mail-texts.ts'
+import { replyMailTexts } from '#features/comments/reply-mail-texts.rules.ts'
 import type { EmailContent, EmailPart } from '#platform/mail/email-layout.tsx'
 
 /** Longer comments are cut: an email is not the place to read them. */

@@ -32,7 +32,7 @@ export function attachComments(root: HTMLElement): () => void {
     const result = await pageData().post(
       url,
       { ...enteredIn(form), replyTo: place.replyTo, key: await key.get() },
-      { onFailure: (found) => (failure = found) },
+      { accepts: isSentComment, onFailure: (found) => (failure = found) },
     )
     if (disposables.isReleased) return
     if (result.ok) return succeed(result.data as SentComment)
@@ -40,6 +40,7 @@ export function attachComments(root: HTMLElement): () => void {
       key.clear()
       return send(true)
     }
+    if (failure?.needsCookie) return form.submit()
     showProblems(form, failure?.errors ?? {}, failure?.errors ? '' : textOfFailure(failure, words), words)
   }
 
@@ -103,6 +104,11 @@ interface SentComment {
   readonly status: string
   /** Where it is shown. */
   readonly path: string
+}
+
+function isSentComment(data: unknown): data is SentComment {
+  const { id, status, path } = Object(data) as Partial<SentComment>
+  return [id, status, path].every((value) => typeof value === 'string')
 }
 
 /** What is sent of the form. */

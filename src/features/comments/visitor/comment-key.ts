@@ -28,7 +28,8 @@ export class CommentKey {
   async #ask(): Promise<string> {
     try {
       const response = await fetch(`${this.#url}/key`, { headers: { accept: 'application/json' } })
-      if (response.ok) return ((await response.json()) as { key: string }).key
+      const { key } = Object(await response.json()) as { readonly key?: unknown }
+      if (response.ok && typeof key === 'string') return key
     } catch {
       // What is sent without a key fails with a message.
     }

@@ -28,11 +28,17 @@ async function claim(): Promise<ClaimedConversions | undefined> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, mayFrame: mayRecognise() }),
     })
-    return response.ok ? ((await response.json()) as ClaimedConversions) : undefined
+    const found: unknown = response.ok ? await response.json() : undefined
+    return isClaimed(found) ? found : undefined
   } catch {
     // Nobody waits for the count.
     return undefined
   }
+}
+
+function isClaimed(data: unknown): data is ClaimedConversions {
+  const { completed, frameUrl } = Object(data) as Partial<ClaimedConversions>
+  return typeof completed === 'boolean' && frameUrl !== undefined
 }
 
 /** Nobody sees the frame, hears of it or comes to it; it can lead this page nowhere, and does not learn its URL. */

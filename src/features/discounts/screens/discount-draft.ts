@@ -4,12 +4,13 @@ import type { DiscountSettings, DiscountView } from '#features/discounts/types.t
 import { parsePercent, writePercent } from '#features/taxes/rate.rules.ts'
 import { fromLocalInput, toLocalInput } from '#lib/dates/local-input.ts'
 import type { DraftProblem } from '#lib/draft-problem.ts'
+import { classOfKind, type DiscountClass, usualCombinations } from '#lib/pricing/discounts.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** A discount while it is edited, with numbers and times as they are typed. */
 export interface DiscountDraft extends Pick<
   DiscountSettings,
-  'name' | 'code' | 'kind' | 'categories' | 'storeCategoryIds' | 'isCombinable' | 'isActive'
+  'name' | 'code' | 'kind' | 'categories' | 'storeCategoryIds' | 'isActive'
 > {
   /** The version that it was read from; 0 for a new one. */
   readonly version: number
@@ -25,6 +26,8 @@ export interface DiscountDraft extends Pick<
   /** As `datetime-local` fields have them, in the time zone of the browser. */
   readonly startsAt: string
   readonly endsAt: string
+  /** Undefined for what is usual in its class. */
+  readonly combinesWith: readonly DiscountClass[] | undefined
   readonly usageLimit: string
   readonly customerLimit: string
 }
@@ -56,7 +59,7 @@ export const NEW_DISCOUNT: DiscountDraft = {
   endsAt: '',
   usageLimit: '',
   customerLimit: '',
-  isCombinable: false,
+  combinesWith: undefined,
   isActive: true,
 }
 
@@ -90,9 +93,17 @@ export const toDiscountDraft = (discount: DiscountView): DiscountDraft => ({
   endsAt: toLocalInput(discount.endsAt),
   usageLimit: countText(discount.usageLimit),
   customerLimit: countText(discount.customerLimit),
-  isCombinable: discount.isCombinable,
+  combinesWith: discount.combinesWith,
   isActive: discount.isActive,
 })
+
+/** Returns what a draft is taken off. */
+export const classOfDraft = ({ kind, scope }: DiscountDraft): DiscountClass =>
+  classOfKind(kind, scope === 'all')
+
+/** Returns the classes that a draft combines with. */
+export const combinationsOf = (draft: DiscountDraft): readonly DiscountClass[] =>
+  draft.combinesWith ?? usualCombinations(classOfDraft(draft))
 
 /** Returns what is sent to save a draft, or what its owner should do first. */
 export function fromDiscountDraft(draft: DiscountDraft): Result<DiscountSettings, DraftProblem> {
@@ -116,7 +127,7 @@ export function fromDiscountDraft(draft: DiscountDraft): Result<DiscountSettings
   for (const [field, result] of Object.entries(read))
     if (!result.ok) return fail({ field, message: result.error })
   if (!isAutomatic && draft.code.trim() === '')
-    return fail({ field: 'code', message: 'Enter a code, or let it apply by itself.' })
+    return fail({ field: 'code', message: 'Enter a code, or make the discount automatic.' })
   if (scope === 'products' && draft.products.length === 0)
     return fail({ field: 'productIds', message: 'Choose at least one product.' })
   if (scope === 'categories' && draft.categories.length + draft.storeCategoryIds.length === 0)
@@ -139,7 +150,7 @@ export function fromDiscountDraft(draft: DiscountDraft): Result<DiscountSettings
     endsAt: valueOf(read.endsAt, null),
     usageLimit: valueOf(read.usageLimit, null),
     customerLimit: valueOf(read.customerLimit, null),
-    isCombinable: draft.isCombinable,
+    combinesWith: [...combinationsOf(draft)],
     isActive: draft.isActive,
   })
 }

@@ -5,6 +5,7 @@ import {
   NEW_DISCOUNT,
 } from '#features/discounts/screens/discount-draft.ts'
 import { discountsQuery } from '#features/discounts/screens/discount-queries.ts'
+import { CombinationsSection } from '#features/discounts/screens/combinations-section.tsx'
 import { EffectSection, LimitsSection, NameSection } from '#features/discounts/screens/discount-sections.tsx'
 import { ScopeSection } from '#features/discounts/screens/scope-section.tsx'
 import { call } from '#ui/api/call.ts'
@@ -70,6 +71,7 @@ export function DiscountForm({ id, stored, used, currency }: DiscountFormProps) 
       <EffectSection draft={draft} currency={currency} change={change} />
       <ScopeSection draft={draft} currency={currency} change={change} />
       <LimitsSection draft={draft} currency={currency} change={change} used={used} />
+      <CombinationsSection draft={draft} currency={currency} change={change} />
     </StoredForm>
   )
 }

@@ -30,10 +30,10 @@ export function NameSection({ draft, change }: DiscountSectionProps) {
           maxLength={100}
         />
         <SegmentedControl
-          aria-label="How it applies"
+          aria-label="Method"
           data={[
-            { value: 'code', label: 'With a code' },
-            { value: 'automatic', label: 'By itself' },
+            { value: 'code', label: 'Discount code' },
+            { value: 'automatic', label: 'Automatic' },
           ]}
           value={draft.isAutomatic ? 'automatic' : 'code'}
           onChange={(how) => change({ isAutomatic: how === 'automatic' })}
@@ -44,7 +44,7 @@ export function NameSection({ draft, change }: DiscountSectionProps) {
               <TextField
                 {...field('code')}
                 label="Code"
-                description="Capital and small letters are the same. A link to any page with ?discount= and the code applies it by itself."
+                description="Capital and small letters are the same. A link to any page with ?discount= and the code applies it automatically."
                 placeholder="SPRING"
                 autoComplete="off"
                 spellCheck={false}
@@ -60,38 +60,38 @@ export function NameSection({ draft, change }: DiscountSectionProps) {
             </div>
           </>
         )}
-        <SwitchField {...field('isActive')} label="Switched on" />
+        <SwitchField {...field('isActive')} label="Active" />
       </div>
     </Section>
   )
 }
 
 const KIND_LABELS: Readonly<Record<DiscountKind, string>> = {
-  percent: 'A percentage',
-  fixed: 'An amount',
-  freeShipping: 'Shipping',
-  buyXGetY: 'Buy some, get some',
+  percent: 'Percentage',
+  fixed: 'Fixed amount',
+  freeShipping: 'Free shipping',
+  buyXGetY: 'Buy X, get Y',
 }
 
 /** What a discount takes off. */
 export function EffectSection({ draft, currency, change }: DiscountSectionProps) {
   const field = bindFields(draft, change)
   return (
-    <Section title="What it takes off">
+    <Section title="Discount value">
       <div className="rules-fields">
         <SelectField
           name="kind"
-          label="Takes off"
+          label="Type"
           data={DISCOUNT_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
           value={draft.kind}
           onChange={(kind) => change({ kind: DISCOUNT_KINDS.find((one) => one === kind) ?? 'percent' })}
         />
         {draft.kind === 'buyXGetY' && (
           <>
-            <TextField {...field('buyQuantity')} label="Customers buy" inputMode="numeric" />
+            <TextField {...field('buyQuantity')} label="Customer buys" inputMode="numeric" />
             <TextField
               {...field('getQuantity')}
-              label="And get"
+              label="Customer gets"
               description="The cheapest ones."
               inputMode="numeric"
             />
@@ -100,7 +100,7 @@ export function EffectSection({ draft, currency, change }: DiscountSectionProps)
         {(draft.kind === 'percent' || draft.kind === 'buyXGetY') && (
           <TextField
             {...field('rate')}
-            label={draft.kind === 'percent' ? 'Percentage' : 'At a discount of'}
+            label={draft.kind === 'percent' ? 'Percentage' : 'Discount on those'}
             {...(draft.kind === 'buyXGetY' && { description: '100 % for free.' })}
             inputMode="decimal"
             rightSection="%"
@@ -139,7 +139,7 @@ export function LimitsSection({
       <div className="rules-fields">
         <PriceField
           name="minimumCents"
-          label="From an amount of"
+          label="Minimum purchase"
           description="Of the products that it is for. Empty for any."
           currency={currency}
           value={draft.minimumAmount}
@@ -147,13 +147,13 @@ export function LimitsSection({
         />
         <TextField
           {...field('minimumQuantity')}
-          label="From a number of"
+          label="Minimum quantity"
           description="Of the products that it is for. Empty for any."
           inputMode="numeric"
         />
         <TextField
           {...field('startsAt')}
-          label="Begins"
+          label="Starts"
           description="In your time zone. Empty to begin at once."
           type="datetime-local"
         />
@@ -165,23 +165,16 @@ export function LimitsSection({
         />
         <TextField
           {...field('usageLimit')}
-          label="Orders in total"
+          label="Total uses"
           description={used > 0 ? `${used.toLocaleString('en')} used it already.` : 'Empty for any number.'}
           inputMode="numeric"
         />
         <TextField
           {...field('customerLimit')}
-          label="Orders of one customer"
+          label="Uses per customer"
           description="Empty for any number."
           inputMode="numeric"
         />
-        <div className="rules-wide">
-          <SwitchField
-            {...field('isCombinable')}
-            label="Combines with other discounts"
-            description="Those that combine are used together. One that does not is used alone, if it takes off more."
-          />
-        </div>
       </div>
     </Section>
   )

@@ -33,7 +33,7 @@ export function DiscountsScreen() {
   return (
     <Page
       title="Discounts"
-      description="Codes that customers enter, and discounts that apply by themselves."
+      description="Codes that customers enter, and discounts that apply automatically."
       actions={data && data.entries.length > 0 && add}
     >
       <Section flush>
@@ -56,9 +56,9 @@ export function DiscountsScreen() {
             <thead>
               <tr>
                 <th scope="col">Discount</th>
-                <th scope="col">Takes off</th>
+                <th scope="col">Value</th>
                 <th scope="col">Used</th>
-                <th scope="col">State</th>
+                <th scope="col">Status</th>
               </tr>
             </thead>
             <tbody>
@@ -93,14 +93,14 @@ function DiscountRow({ discount, currency, now }: DiscountRowProps) {
     <tr>
       <th scope="row">
         <LinkAnchor to={`/sites/${site}/discounts/${id}`}>{name}</LinkAnchor>
-        <span className="rules-muted">{code === '' ? 'Applies by itself' : `Code ${code}`}</span>
+        <span className="rules-muted">{code === '' ? 'Automatic' : `Code ${code}`}</span>
       </th>
-      <td data-label="Takes off">{effectText(discount, currency)}</td>
+      <td data-label="Value">{effectText(discount, currency)}</td>
       <td data-label="Used">
         {used.toLocaleString('en')}
         {usageLimit !== null && ` of ${usageLimit.toLocaleString('en')}`}
       </td>
-      <td data-label="State">
+      <td data-label="Status">
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </td>
     </tr>

@@ -10,17 +10,17 @@ import { useSite } from '#ui/site-provider.tsx'
 
 const SCOPES = [
   { value: 'all', label: 'All products' },
-  { value: 'products', label: 'Some products' },
+  { value: 'products', label: 'Specific products' },
   { value: 'categories', label: 'Categories' },
 ] as const satisfies readonly { readonly value: DiscountDraft['scope']; readonly label: string }[]
 
 /** Which products a discount is for. */
 export function ScopeSection({ draft, change }: DiscountSectionProps) {
   return (
-    <Section title="What it is for">
+    <Section title="Applies to">
       <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
         <SegmentedControl
-          aria-label="What it is for"
+          aria-label="Applies to"
           data={[...SCOPES]}
           value={draft.scope}
           onChange={(scope) => change({ scope: SCOPES.find(({ value }) => value === scope)?.value ?? 'all' })}

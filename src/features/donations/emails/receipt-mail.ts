@@ -1,4 +1,4 @@
-import { receiptTexts } from '#features/donations/emails/receipt-texts.ts'
+import { receiptTexts } from '#features/donations/receipt-texts.rules.ts'
 import type { OrderView } from '#features/orders/order-view.types.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'

@@ -6,7 +6,7 @@ import type { ContributionView, DonationPageView } from '#features/donations/typ
 import { formatMoney } from '#lib/money/format-money.ts'
 import { goalPercent } from '#lib/money/goal-percent.ts'
 import { Money } from '#lib/money/money.ts'
-import { formatDateTime } from '#ui/dates.ts'
+import { formatCommerceDate } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
@@ -32,7 +32,7 @@ export function ContributionsSection({
   return (
     <Section
       title="Contributions"
-      description="Paid donations, without what you gave back."
+      description="Paid donations, without refunds."
       flush
       actions={
         entries.length > 0 && (
@@ -122,7 +122,7 @@ function ContributionRow({ contribution }: { readonly contribution: Contribution
           <div className="rules-muted">{amountText(refundedCents, currency)} refunded</div>
         )}
       </td>
-      <td data-label="Paid">{formatDateTime(contribution.paidAt)}</td>
+      <td data-label="Paid">{formatCommerceDate(contribution.paidAt)}</td>
       <td data-label="Order">{contribution.number}</td>
     </tr>
   )

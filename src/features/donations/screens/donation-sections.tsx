@@ -31,8 +31,8 @@ export function PurposeSection({ draft, change }: DonationSectionProps) {
         />
         <SwitchField
           name="isOpen"
-          label="Takes donations"
-          description="Switched off, the page says that no donations are taken at the moment."
+          label="Accept donations"
+          description="When off, the page says that it takes no donations at the moment."
           value={draft.isOpen}
           onChange={(isOpen) => change({ isOpen })}
         />
@@ -143,7 +143,7 @@ export function DonorsSection({ draft, currency, change }: DonationSectionProps)
         />
         <SwitchField
           name="coversFee"
-          label="Donors can add what the payment costs"
+          label="Let donors cover the payment fee"
           description="So that the whole donation arrives. The box is empty until a donor ticks it."
           value={draft.coversFee}
           onChange={(coversFee) => change({ coversFee })}

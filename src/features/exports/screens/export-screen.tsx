@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deleteSite } from '#features/exports/api.types.ts'
 import type { SiteView } from '#features/sites/api.types.ts'
+import { inSentence } from '#lib/bidi.ts'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -78,7 +79,7 @@ function DeleteDialog({ opened, onClose }: { readonly opened: boolean; readonly 
     toast({ text: `${title} was deleted.` })
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={`Permanently delete “${title}”?`}>
+    <Modal opened={opened} onClose={onClose} title={inSentence(`Permanently delete “${title}”?`)}>
       <div className="exports-delete">
         <p>
           The site is no longer available to visitors. All its pages, images, orders and members are deleted.

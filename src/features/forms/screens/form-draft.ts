@@ -99,6 +99,7 @@ export const NEW_FORM: FormDraft = {
   ],
   button: '',
   sent: '',
+  closed: '',
   isOpen: true,
   notified: '',
   webhookUrl: '',

@@ -61,10 +61,19 @@ export function TextsSection({
         <SwitchField
           name="isOpen"
           label="Open"
-          description="A closed form is not shown, and takes nothing."
+          description="A closed form says so on its pages, and takes nothing."
           value={draft.isOpen}
           onChange={(isOpen) => change({ isOpen })}
         />
+        {!draft.isOpen && (
+          <TextAreaField
+            name="closed"
+            label="What visitors read while it is closed"
+            placeholder="This form is closed."
+            value={draft.closed}
+            onChange={(closed) => change({ closed })}
+          />
+        )}
       </div>
     </Section>
   )

@@ -7,7 +7,8 @@ import { FormSender } from '#features/forms/visitor/form-sender.ts'
 import { type CheckedForm, checkForm, shownFields } from '#lib/forms/check-form.ts'
 import { DECOY_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
 import { chosenFilesProblem, totalProblem } from '#lib/forms/form-files.ts'
-import { type FormWords, problemText } from '#lib/forms/form-words.ts'
+import { problemText } from '#lib/forms/form-messages.ts'
+import type { FormWords } from '#lib/forms/form-words.ts'
 import { readValues } from '#lib/forms/entered-values.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
@@ -128,7 +129,17 @@ class VisitorForm {
     const { problems } = this.#check()
     const found = Object.entries(problems).flatMap(([id, problem]): [string, string][] => {
       const element = part.querySelector<HTMLElement>(`[data-field="${id}"]`)
-      return element ? [[id, problemText(problem, element.dataset['label'] ?? '', this.#words)]] : []
+      return element
+        ? [
+            [
+              id,
+              problemText(problem, element.dataset['label'] ?? '', {
+                words: this.#words,
+                language: document.documentElement.lang,
+              }),
+            ],
+          ]
+        : []
     })
     return Object.fromEntries(found)
   }
@@ -142,18 +153,19 @@ class VisitorForm {
 
   async #submit(): Promise<void> {
     if (this.#root.dataset['state'] === 'submitting') return
-    if (!this.#steps.isLast) return this.#next()
-    this.#errors.clear()
-    const problems = this.#problemsIn(this.#form)
-    if (Object.keys(problems).length > 0) return this.#fail(problems)
-    this.#lock(true)
     try {
+      if (!this.#steps.isLast) return this.#next()
+      this.#errors.clear()
+      const problems = this.#problemsIn(this.#form)
+      if (Object.keys(problems).length > 0) return this.#fail(problems)
+      this.#lock(true)
       const decoy = this.#form.querySelector<HTMLInputElement>(`[name="${DECOY_FIELD}"]`)?.value ?? ''
       const { values } = this.#check()
       const files = this.#files.filter(([id]) => values[id] !== undefined)
       const sent = await this.#sender.send(decoy === '' ? values : { ...values, [DECOY_FIELD]: decoy }, files)
       if (this.#disposables.isReleased) return
       if (sent.ok) this.#succeed()
+      else if (sent.needsPage) this.#form.submit()
       else this.#fail(sent.errors, sent.message)
     } catch {
       this.#fail({}, this.#words.processing)

@@ -1,6 +1,7 @@
 import { FORM_FILES_PATH, FORM_KEY_PATH, FORM_SAVE_PATH } from '#features/forms/form-names.types.ts'
 import type { FormValues } from '#lib/forms/form-field.ts'
-import { type FormWords, statusText } from '#lib/forms/form-words.ts'
+import { statusText } from '#lib/forms/form-messages.ts'
+import type { FormWords } from '#lib/forms/form-words.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import { pageContext } from '#visitor/page-context.ts'
@@ -15,6 +16,8 @@ export type SendResult =
       readonly ok: false
       readonly errors: Readonly<Record<string, string>>
       readonly message: string | undefined
+      /** Only the page without scripts can send it. */
+      readonly needsPage?: boolean
     }
 
 type Called =
@@ -39,13 +42,19 @@ export class FormSender {
 
   /** Asks for a key unless there is one. */
   prepare(): void {
-    void this.#ask()
+    // One that fails is asked for again when the form is sent.
+    this.#ask().catch(() => undefined)
   }
 
-  #ask(): Promise<Called> {
+  async #ask(): Promise<Called> {
     if (this.#key === undefined || Date.now() - this.#key.at > KEY_TIME)
-      this.#key = { at: Date.now(), called: post(FORM_KEY_PATH, undefined) }
-    return this.#key.called
+      this.#key = { at: Date.now(), called: post(FORM_KEY_PATH, undefined, hasKey) }
+    try {
+      return await this.#key.called
+    } catch (problem) {
+      this.#key = undefined
+      throw problem
+    }
   }
 
   /** Sends the answers. Without a key they are not sent. */
@@ -55,22 +64,22 @@ export class FormSender {
   ): Promise<SendResult> {
     const called = await this.#findKey()
     if (!called.ok) return this.#failed(called.failure)
-    const key = keyIn(called.data)
-    if (key === undefined) {
-      this.#key = undefined
-      return { ok: false, errors: {}, message: this.#form.words.unknown }
-    }
     const { formId, objectName, isOverlay } = this.#form
     const body = {
-      key,
+      key: keyIn(called.data),
       collectionId: pageContext().collection?.id ?? '',
       objectName,
       isOverlayForm: isOverlay,
       form: JSON.stringify(values),
     }
     const sent = files.some(([, chosen]) => chosen.length > 0)
-      ? await post(`${FORM_FILES_PATH}/${encodeURIComponent(formId)}`, withFiles(body, files), UPLOAD_TIME)
-      : await post(FORM_SAVE_PATH, { formId, ...body })
+      ? await post(
+          `${FORM_FILES_PATH}/${encodeURIComponent(formId)}`,
+          withFiles(body, files),
+          isSaved,
+          UPLOAD_TIME,
+        )
+      : await post(FORM_SAVE_PATH, { formId, ...body }, isSaved)
     // A key that was used or rejected is of no use any more; one with which a mistake was found is.
     if (sent.ok || sent.failure.errors === undefined) this.#key = undefined
     return sent.ok ? { ok: true } : this.#failed(sent.failure)
@@ -85,19 +94,27 @@ export class FormSender {
     return wasAsked ? this.#ask() : called
   }
 
-  #failed({ status, errors, data }: DataFailure): SendResult {
+  #failed(failure: DataFailure): SendResult {
+    const { status, errors } = failure
+    if (failure.needsCookie) return { ok: false, errors: {}, message: undefined, needsPage: true }
+    if (failure.isUnreadable) return { ok: false, errors: {}, message: this.#form.words.processing }
     if (status === 400 && errors !== undefined) return { ok: false, errors, message: undefined }
-    const { error } = (typeof data === 'object' && data !== null ? data : {}) as { readonly error?: unknown }
+    const { error } = Object(failure.data) as { readonly error?: unknown }
     const text = typeof error === 'string' ? error : undefined
     return { ok: false, errors: {}, message: statusText(status, text, this.#form.words) }
   }
 }
 
-/** Returns the key in a response; undefined if there is none, and then nothing is sent (FRM-06). */
-function keyIn(data: unknown): string | undefined {
-  const { key } = (typeof data === 'object' && data !== null ? data : {}) as { readonly key?: unknown }
-  return typeof key === 'string' && key !== '' ? key : undefined
+/** Returns the key in a response; empty if there is none, and then nothing is sent (FRM-06). */
+function keyIn(data: unknown): string {
+  const { key } = Object(data) as { readonly key?: unknown }
+  return typeof key === 'string' ? key : ''
 }
+
+const hasKey = (data: unknown): boolean => keyIn(data) !== ''
+
+/** Anything else may come from something between the visitor and the server. */
+const isSaved = (data: unknown): boolean => (Object(data) as { readonly saved?: unknown }).saved === true
 
 /** Milliseconds for files on a slow connection. */
 const UPLOAD_TIME = 10 * 60_000
@@ -110,9 +127,15 @@ function withFiles(body: object, files: readonly (readonly [string, readonly Fil
   return form
 }
 
-async function post(url: string, body: unknown, timeout?: number): Promise<Called> {
+async function post(
+  url: string,
+  body: unknown,
+  accepts: (data: unknown) => boolean,
+  timeout?: number,
+): Promise<Called> {
   const { pageData } = await loadChunk('page-data', () => import('#visitor/client/page-data.ts'))
   return pageData().post(url, body, {
+    accepts,
     onFailure: () => undefined,
     ...(timeout !== undefined && { timeout }),
   })

@@ -1,3 +1,4 @@
+import { stepText } from '#lib/forms/first-step.ts'
 import type { FormWords } from '#lib/forms/form-words.ts'
 import type { Disposables } from '#visitor/disposables.ts'
 
@@ -39,24 +40,28 @@ export class FormSteps {
   /** Adds the buttons of a form with several pages. */
   mount(): void {
     const buttons = this.#form.querySelector('.p-form-buttons')
-    if (this.#pages.length < 2 || !buttons) return
-    const line = Object.assign(document.createElement('p'), { className: 'p-field-help', role: 'status' })
+    const line = this.#form.querySelector<HTMLElement>('[data-form-step]')
+    if (this.#pages.length < 2 || !buttons || !line) return
     const back = button(this.#words.back)
     back.className = 'p-form-back'
     const next = button(this.#words.next)
     next.dataset['formNext'] = ''
     this.#controls = { line, back, next }
-    this.#form.querySelector('[data-form-top]')?.before(line)
     buttons.prepend(next)
     buttons.append(back)
     this.#disposables.listen(back, 'click', () => this.go(-1))
     this.#disposables.add(() => {
-      for (const element of [line, back, next]) element.remove()
+      for (const element of [back, next]) element.remove()
       for (const page of this.#pages) page.hidden = false
       const submit = this.#form.querySelector<HTMLElement>('button[type="submit"]')
       if (submit) submit.hidden = false
       this.#controls = undefined
     })
+    // A form that came back is at the first page with a mistake.
+    this.#at = Math.max(
+      this.#open.findIndex((page) => page.querySelector('.p-field-error') !== null),
+      0,
+    )
     this.show()
   }
 
@@ -84,9 +89,7 @@ export class FormSteps {
     const { line, back, next } = this.#controls
     const open = this.#open
     for (const page of this.#pages) page.hidden = page !== open[this.#at]
-    const text = this.#words.step
-      .replace('{step}', () => String(this.#at + 1))
-      .replace('{steps}', () => String(open.length))
+    const text = stepText(this.#words.step, this.#at + 1, open.length)
     if (line.textContent !== text) line.textContent = text
     back.hidden = this.#at === 0
     next.hidden = this.isLast

@@ -25,8 +25,5 @@ export const SWIPE_VELOCITY = 1
 /** Minimum and maximum seconds in which a slide comes to rest after a swipe (GAL-39). */
 export const SWIPE_SECONDS = { narrow: [0.2, 0.3], wide: [0.3, 0.5] } as const
 
-/** Window width in pixels below which it is narrow (GAL-45). */
-export const NARROW_WINDOW = 767
-
 /** Slides on each side of the current one whose images are preloaded (GAL-43). */
 export const PRELOAD = 1

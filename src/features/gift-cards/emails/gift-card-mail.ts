@@ -1,5 +1,5 @@
 import { DESIGN_COLORS } from '#features/gift-cards/card-designs.rules.ts'
-import { giftCardMailTexts } from '#features/gift-cards/emails/gift-card-mail-texts.ts'
+import { giftCardMailTexts } from '#features/gift-cards/gift-card-mail-texts.rules.ts'
 import { formatCode } from '#features/gift-cards/gift-card-code.rules.ts'
 import type { CardGreeting } from '#features/gift-cards/types.ts'
 import { dateText } from '#lib/dates/date-text.ts'

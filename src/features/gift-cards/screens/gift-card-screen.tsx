@@ -6,8 +6,9 @@ import { GiftCardActions } from '#features/gift-cards/screens/gift-card-actions.
 import { cardAmount, GiftCardBadge } from '#features/gift-cards/screens/gift-card-badge.tsx'
 import { giftCardQuery } from '#features/gift-cards/screens/gift-card-queries.ts'
 import type { CardEntryView, EntryKind, GiftCardView } from '#features/gift-cards/types.ts'
+import { orderName, orderNameWithin } from '#features/orders/order-number.rules.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
-import { formatDateTime } from '#ui/dates.ts'
+import { formatCommerceDate } from '#ui/dates.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
@@ -77,20 +78,20 @@ function CardFacts({ card }: { readonly card: GiftCardView }) {
         {cardAmount(balance, currency)}
         {balance !== initial && ` of ${cardAmount(initial, currency)}`}
       </Fact>
-      <Fact label="Expires">{expiresAt === null ? 'Never' : formatDateTime(expiresAt)}</Fact>
+      <Fact label="Expires">{expiresAt === null ? 'Never' : formatCommerceDate(expiresAt)}</Fact>
       <Fact label="Issued">
-        {formatDateTime(card.createdAt)}
-        {order === null ? ', by hand' : `, by order #${order.number}`}
+        {formatCommerceDate(card.createdAt)}
+        {order === null ? ', by hand' : `, by ${orderNameWithin(order)}`}
       </Fact>
       {card.recipientName !== '' && <Fact label="Recipient">{card.recipientName}</Fact>}
       {card.recipientEmail !== '' && <Fact label="Email">{card.recipientEmail}</Fact>}
       {card.recipientEmail !== '' && (
         <Fact label="Sent">
           {sentAt !== null
-            ? formatDateTime(sentAt)
+            ? formatCommerceDate(sentAt)
             : sendAt === null
               ? 'In a moment'
-              : `On ${formatDateTime(sendAt)}`}
+              : `On ${formatCommerceDate(sendAt)}`}
         </Fact>
       )}
       {card.senderName !== '' && <Fact label="From">{card.senderName}</Fact>}
@@ -142,11 +143,11 @@ function Ledger({ entries, currency }: LedgerProps) {
             <th scope="row">
               {KINDS[kind]}
               {(order !== null || note !== '') && (
-                <span className="rules-muted">{order === null ? note : `Order #${order.number}`}</span>
+                <span className="rules-muted">{order === null ? note : orderName(order)}</span>
               )}
             </th>
             <td data-label="When">
-              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              <time dateTime={createdAt}>{formatCommerceDate(createdAt)}</time>
             </td>
             <td data-label="Change">
               {change > 0 ? '+' : '−'}

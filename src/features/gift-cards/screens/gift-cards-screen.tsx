@@ -8,7 +8,8 @@ import { GiftCardSettingsDialog } from '#features/gift-cards/screens/gift-card-s
 import { type GiftCardFilter, giftCardsQuery } from '#features/gift-cards/screens/gift-card-queries.ts'
 import { IssueCardDialog } from '#features/gift-cards/screens/issue-card-dialog.tsx'
 import { GIFT_CARD_STATUSES, type GiftCardStatus, type GiftCardView } from '#features/gift-cards/types.ts'
-import { formatDateTime } from '#ui/dates.ts'
+import { orderName } from '#features/orders/order-number.rules.ts'
+import { formatCommerceDate } from '#ui/dates.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { NothingListed, OlderList } from '#ui/older-list.tsx'
 import { Page } from '#ui/page.tsx'
@@ -164,8 +165,8 @@ function CardRow({ card }: { readonly card: GiftCardView }) {
       <th scope="row">
         <LinkAnchor to={`/sites/${site}/gift-cards/${id}`}>{`···· ${last4}`}</LinkAnchor>
         <span className="rules-muted">
-          {order === null ? 'Issued by hand' : `Order #${order.number}`},{' '}
-          <time dateTime={card.createdAt}>{formatDateTime(card.createdAt)}</time>
+          {order === null ? 'Issued by hand' : orderName(order)},{' '}
+          <time dateTime={card.createdAt}>{formatCommerceDate(card.createdAt)}</time>
         </span>
       </th>
       <td data-label="Recipient" className="gift-cards-recipient">

@@ -1,8 +1,11 @@
 import ICAL from 'ical.js'
 import { type EventDetails, eventSchema, MAX_EXCEPTIONS } from '#features/collections/event.types.ts'
-import { hasOccurrence } from '#features/events/occurrences.rules.ts'
+import { hasOccurrence, ruleStarts } from '#features/events/occurrences.rules.ts'
+import { type EventClock, eventClock } from '#features/imports/calendar/calendar-clock.ts'
+import { propertyOf, textOf } from '#features/imports/calendar/calendar-properties.ts'
 import type { Property } from '#features/imports/calendar/calendar-parts.ts'
-import { type FileTime, inZone, type KnownZones, timesOf } from '#features/imports/calendar/calendar-times.ts'
+import { movedTo } from '#features/imports/calendar/calendar-series.ts'
+import { type EventContext, type FileTime, timesOf } from '#features/imports/calendar/calendar-times.ts'
 import { mapLocationSchema } from '#features/maps/location.types.ts'
 import { addDays } from '#lib/dates/calendar-days.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
@@ -11,26 +14,11 @@ import { cutText } from '#lib/html/cut.ts'
 /** When and where an event of a file is, and what was not taken over as it was. */
 export interface ReadEvent {
   readonly details: EventDetails | undefined
+  /** Further events of the same content: those of rules that do not end, besides the first one. */
+  readonly more: readonly EventDetails[]
   readonly notes: readonly string[]
-}
-
-/** What an event depends on beyond its own lines. */
-export interface EventContext {
-  readonly zones: KnownZones
-  /** IANA name of the zone of the whole calendar; empty without one. */
-  readonly calendarZone: string
-  /** The starts of dates that other entries of the file move or cancel. */
-  readonly overridden: readonly FileTime[]
-}
-
-/** Returns the first property of a name. */
-export const propertyOf = (properties: readonly Property[], name: string): Property | undefined =>
-  properties.find(([own]) => own === name)
-
-/** Returns the first text of a property; empty without one. */
-export function textOf(properties: readonly Property[], name: string): string {
-  const value = propertyOf(properties, name)?.[3]
-  return typeof value === 'string' ? value : ''
+  /** Returns a time of the file as a start of this event. */
+  readonly toStart: (time: FileTime) => string
 }
 
 /** Reads when and where an event is. */
@@ -40,62 +28,143 @@ export function readEvent(properties: readonly Property[], context: EventContext
     properties.filter(([own]) => own === name).flatMap((property) => timesOf(property, context.zones))
   const [start] = times('dtstart')
   if (start === undefined)
-    return { details: undefined, notes: ['It has no date, and was imported without one.'] }
+    return {
+      details: undefined,
+      more: [],
+      notes: ['It has no date, and was imported without one.'],
+      toStart: ({ wall }) => wall,
+    }
   if (start.unknownZone !== undefined)
     notes.push(
       `Its time zone '${cutText(start.unknownZone, 100)}' is not known: its times are those of the site.`,
     )
-  // A time in UTC of a calendar with a zone is shown on the clocks of that zone.
-  const zone = start.zone === 'UTC' && context.calendarZone !== '' ? context.calendarZone : start.zone
-  const toWall = (time: FileTime) =>
-    start.isDay ? time.wall.slice(0, 10) : time.isDay ? time.wall : inZone(time, zone)
-  const startDate = toWall(start)
-  const exceptions = [...times('exdate'), ...context.overridden].map(toWall)
+  if (start.namelessZone !== undefined)
+    notes.push(
+      `No known time zone has the clocks of '${cutText(start.namelessZone, 100)}': its times are in UTC.`,
+    )
+  const [end] = times('dtend')
+  const texts = properties.flatMap((property) => (property[0] === 'rrule' ? [ruleText(property)] : []))
+  const clock = eventClock({ start, end, repeat: texts[0] ?? '', properties }, context)
+  const { isDay, zone, startDate, toStart } = clock
+  const [repeat = '', ...otherRules] = texts.map((rule) => clock.ruleOf(rule))
   const additions = times('rdate')
-    .map(toWall)
-    .filter((wall) => start.isDay || wall.includes('T'))
-  if (exceptions.length > MAX_EXCEPTIONS || additions.length > MAX_EXCEPTIONS)
-    notes.push(`Only ${MAX_EXCEPTIONS} of its exceptions and further dates were imported.`)
+    .filter((time) => isDay || !time.isDay)
+    .map(toStart)
+  const series = { startDate, allDay: isDay, timeZone: isDay ? '' : zone, repeat, additions }
+  const toDate = clock.toDateOf(series)
+  const exceptions = [...times('exdate'), ...context.overridden].map(toDate)
+  const endDate = endOf(clock, properties, end)
+  if (endDate === undefined) notes.push('Its end is before its start, and was left out.')
   const base = {
     startDate,
-    endDate: endOf(start, startDate, properties, times('dtend')[0], toWall),
-    allDay: start.isDay,
-    timeZone: start.isDay ? '' : zone,
+    endDate: endDate ?? '',
+    allDay: isDay,
+    timeZone: series.timeZone,
     location: locationOf(properties),
     isCancelled: textOf(properties, 'status').toUpperCase() === 'CANCELLED',
-    exceptions: [...new Set(exceptions)].slice(0, MAX_EXCEPTIONS),
-    additions: [...new Set(additions)].filter((wall) => wall !== startDate).slice(0, MAX_EXCEPTIONS),
   }
-  const repeat = repeatOf(properties)
-  if (properties.filter(([name]) => name === 'rrule').length > 1 || propertyOf(properties, 'exrule'))
-    notes.push('Of its several rules only the first one was imported.')
-  const read = eventSchema.safeParse({ ...base, repeat })
-  if (read.success && hasOccurrence(read.data)) return { details: read.data, notes }
-  const withoutRule = eventSchema.safeParse({ ...base, repeat: '', exceptions: [] })
+  const dates = withFurtherRules(
+    { ...base, repeat, exceptions, additions },
+    otherRules,
+    properties.flatMap((property) => (property[0] === 'exrule' ? [clock.ruleOf(ruleText(property))] : [])),
+    notes,
+  )
+  const read = eventSchema.safeParse({ ...base, ...dates, repeat })
+  if (read.success && hasOccurrence(read.data))
+    return { details: read.data, more: dates.more, notes, toStart: toDate }
+  const withoutRule = eventSchema.safeParse({ ...base, ...dates, repeat: '', exceptions: [] })
   if (withoutRule.success) {
     notes.push(`Its rule '${cutText(repeat, 200)}' is not supported: only its first date was imported.`)
-    return { details: withoutRule.data, notes }
+    return { details: withoutRule.data, more: dates.more, notes, toStart: toDate }
   }
   const [issue] = withoutRule.error.issues
-  return { details: undefined, notes: [...notes, `Its dates were left out: ${issue?.message ?? 'invalid'}`] }
+  notes.push(`Its dates were left out: ${issue?.message ?? 'invalid'}`)
+  return { details: undefined, more: [], notes, toStart: toDate }
 }
 
+interface Dates {
+  readonly exceptions: readonly string[]
+  readonly additions: readonly string[]
+  readonly more: readonly EventDetails[]
+}
+
+/** Years in which the dates of further rules are looked for. */
+const RULE_YEARS = 30
+
+/**
+ * Adds what an event has beyond its first rule. The dates of a rule that ends are further dates; one that does not end is
+ * an event of its own. Those of a rule of exceptions are exceptions.
+ */
+function withFurtherRules(
+  event: object,
+  rules: readonly string[],
+  exceptionRules: readonly string[],
+  notes: string[],
+): Dates {
+  const parsed = eventSchema.safeParse({ ...event, exceptions: [], additions: [] })
+  const { exceptions: own, additions: listed } = event as EventDetails
+  const exceptions = new Set(own)
+  const additions = new Set(listed)
+  const more: EventDetails[] = []
+  const startsOf = (rule: string): readonly string[] => {
+    const repeating = parsed.success ? eventSchema.safeParse({ ...parsed.data, repeat: rule }) : parsed
+    if (!repeating.success) return []
+    const { startDate, timeZone } = repeating.data
+    const from = startDate.slice(0, 10)
+    const period = { from, to: addDays(from, RULE_YEARS * 366) }
+    return ruleStarts(repeating.data, timeZone || 'UTC', period, MAX_EXCEPTIONS + 1)
+  }
+  for (const rule of rules) {
+    const starts = startsOf(rule)
+    const [first] = starts
+    if (first === undefined || !parsed.success)
+      notes.push(`Its further rule '${cutText(rule, 200)}' is not supported and was left out.`)
+    else if (isEnding(rule) && additions.size + starts.length <= MAX_EXCEPTIONS)
+      for (const start of starts) additions.add(start)
+    else {
+      notes.push('It repeats by several rules, and became an event for each of them.')
+      more.push({ ...movedTo(parsed.data, first), repeat: rule, exceptions: [...exceptions] })
+    }
+  }
+  for (const rule of exceptionRules) {
+    const starts = startsOf(rule)
+    if (starts.length === 0)
+      notes.push(`Its rule of exceptions '${cutText(rule, 200)}' is not supported and was left out.`)
+    else if (!isEnding(rule))
+      notes.push(`Of its rule of exceptions only the first ${MAX_EXCEPTIONS} dates were imported.`)
+    for (const start of starts) exceptions.add(start)
+  }
+  additions.delete((event as EventDetails).startDate)
+  if (exceptions.size > MAX_EXCEPTIONS || additions.size > MAX_EXCEPTIONS)
+    notes.push(`Only ${MAX_EXCEPTIONS} of its exceptions and further dates were imported.`)
+  const first = (dates: ReadonlySet<string>) => [...dates].slice(0, MAX_EXCEPTIONS)
+  return {
+    exceptions: first(exceptions),
+    additions: first(additions),
+    more: more.map((one) => ({ ...one, exceptions: first(new Set([...one.exceptions, ...exceptions])) })),
+  }
+}
+
+const isEnding = (rule: string): boolean => /;(?:COUNT|UNTIL)=/.test(rule)
+
+/** Returns the end on the clocks of the event, or an empty text without one; undefined for one before the start. */
 function endOf(
-  start: FileTime,
-  startDate: string,
+  clock: EventClock,
   properties: readonly Property[],
   end: FileTime | undefined,
-  toWall: (time: FileTime) => string,
-): string {
-  // Files name the day after the last one.
-  const lastDay = (day: string) => (day > startDate ? addDays(day, -1) : '')
+): string | undefined {
+  const { isDay, startDate, toStart } = clock
   const written =
-    end === undefined ? plusDuration(startDate, propertyOf(properties, 'duration')) : toWall(end)
-  if (start.isDay) {
-    const last = written === '' ? '' : lastDay(written.slice(0, 10))
-    return last === startDate ? '' : last
+    end === undefined ? plusDuration(startDate, propertyOf(properties, 'duration')) : toStart(end)
+  if (written === '') return ''
+  if (isDay) {
+    const day = written.slice(0, 10)
+    // Files name the day after the last one; some name the same day.
+    const last = day > startDate ? addDays(day, -1) : day
+    return last < startDate ? undefined : last === startDate ? '' : last
   }
-  return written.includes('T') && written > startDate ? written : ''
+  if (!written.includes('T') || written === startDate) return ''
+  return written > startDate ? written : undefined
 }
 
 /** Adds a duration to a day or time on the clocks of an event; returns an empty text without one. */
@@ -111,9 +180,8 @@ function plusDuration(start: string, duration: Property | undefined): string {
   }
 }
 
-/** Returns the rule of an event; empty without one. */
-function repeatOf(properties: readonly Property[]): string {
-  const value = propertyOf(properties, 'rrule')?.[3]
+/** Returns a rule as a text; empty without one. */
+function ruleText([, , , value]: Property): string {
   if (typeof value !== 'object' || value === null) return ''
   const text = new ICAL.Recur(value as ConstructorParameters<typeof ICAL.Recur>[0]).toString()
   // Both are not allowed, and the end is what owners see.

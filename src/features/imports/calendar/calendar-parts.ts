@@ -9,7 +9,7 @@ export type Part =
   | { readonly kind: 'property'; readonly property: Property }
   | { readonly kind: 'event'; readonly properties: readonly Property[]; readonly line: number }
   /** A time zone that the file defines. */
-  | { readonly kind: 'zone'; readonly properties: readonly Property[] }
+  | { readonly kind: 'zone'; readonly component: readonly unknown[] }
   /** A component that is not imported, such as a task. */
   | { readonly kind: 'other'; readonly name: string }
   | { readonly kind: 'unreadable'; readonly line: number; readonly message: string }
@@ -68,19 +68,23 @@ function readPart({
 }): Part {
   if (name !== 'VEVENT' && name !== 'VTIMEZONE') return { kind: 'other', name }
   try {
-    const properties = parse(lines)
-    return name === 'VEVENT' ? { kind: 'event', properties, line } : { kind: 'zone', properties }
+    const component = parse(lines)
+    if (name === 'VTIMEZONE') return { kind: 'zone', component }
+    // Without the properties of components in it, such as alarms.
+    return { kind: 'event', properties: component[1], line }
   } catch (error) {
     return { kind: 'unreadable', line, message: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** Returns the properties of a component, without those of components in it. */
-function parse(lines: readonly string[]): readonly Property[] {
+/** A component as jCal has it: its name, properties and components. */
+type Component = readonly [string, readonly Property[], ...(readonly unknown[])]
+
+function parse(lines: readonly string[]): Component {
   const [, , components] = ICAL.parse(
     ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n'),
-  ) as unknown as [string, unknown, readonly [string, readonly Property[]][]]
-  return components[0]?.[1] ?? []
+  ) as unknown as [string, unknown, readonly Component[]]
+  return components[0] ?? ['', []]
 }
 
 function readProperty(line: string): Property | undefined {

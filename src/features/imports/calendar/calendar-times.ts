@@ -1,10 +1,19 @@
 import type { Property } from '#features/imports/calendar/calendar-parts.ts'
 import { WINDOWS_ZONES } from '#features/imports/calendar/windows-zones.ts'
+import { zoneOfDisplayName } from '#features/imports/calendar/zone-definitions.ts'
 import { instantOf } from '#features/events/occurrences.rules.ts'
 import { isTimeZone, localTimeOf } from '#lib/dates/time-zones.ts'
 
-/** Zones that a file defines, by their ids: IANA names, or undefined for one that has none. */
-export type KnownZones = ReadonlyMap<string, string | undefined>
+/** A zone that a file defines. */
+export interface FileZone {
+  /** IANA name of a zone with the same clocks; undefined where none has. */
+  readonly name: string | undefined
+  /** Of a zone without a name: how far its clocks are ahead of UTC at a time on them, in milliseconds. */
+  readonly offsetOf?: ((wall: string) => number) | undefined
+}
+
+/** Zones that a file defines, by their ids. */
+export type KnownZones = ReadonlyMap<string, FileZone>
 
 /** A time as a file has it. */
 export interface FileTime {
@@ -15,12 +24,31 @@ export interface FileTime {
   readonly zone: string
   /** The name of a zone that is not known, whose times count as those of the site. */
   readonly unknownZone?: string
+  /** The name of a zone that the file defines and no known zone has the clocks of: its times are in UTC. */
+  readonly namelessZone?: string
 }
 
-/** Returns the IANA name of a zone by its id in a file; undefined for an unknown one. */
+/** What an event depends on beyond its own lines. */
+export interface EventContext {
+  readonly zones: KnownZones
+  /** IANA name of the zone of the whole calendar; empty without one. */
+  readonly calendarZone: string
+  /** IANA names of all zones that the file defines, that of the calendar first. */
+  readonly namedZones: readonly string[]
+  /** The starts of dates that other entries of the file move or cancel. */
+  readonly overridden: readonly FileTime[]
+}
+
+/** Returns the IANA names that the id of a zone can mean, the likeliest first. */
+export const namesOfId = (id: string): readonly string[] =>
+  [id, WINDOWS_ZONES.get(id), ...suffixesOf(id), zoneOfDisplayName(id)].filter(
+    (zone) => zone !== undefined && isTimeZone(zone),
+  ) as readonly string[]
+
+/** Returns the IANA name of a zone by its id in a file, where its own definition wins; undefined for an unknown one. */
 export function zoneOfId(id: string, zones: KnownZones): string | undefined {
-  const candidates = [id, zones.get(id), WINDOWS_ZONES.get(id), ...suffixesOf(id)]
-  return candidates.find((zone) => zone !== undefined && isTimeZone(zone))
+  const defined = zones.get(id)
+  return defined === undefined ? namesOfId(id)[0] : defined.name
 }
 
 /** Some programs put a path before the name: `x/Europe/Berlin` may be `Europe/Berlin`. */
@@ -42,6 +70,11 @@ export function timesOf([, parameters, type, ...values]: Property, zones: KnownZ
     const id = parameters['tzid']
     if (typeof id !== 'string' || id === '') return [{ wall, isDay: false, zone: '' }]
     const zone = zoneOfId(id, zones)
+    const offset = zone === undefined ? zones.get(id)?.offsetOf?.(wall) : undefined
+    if (offset !== undefined) {
+      const utcWall = new Date(Date.parse(`${wall}:00Z`) - offset).toISOString().slice(0, 16)
+      return [{ wall: utcWall, isDay: false, zone: 'UTC', namelessZone: id }]
+    }
     return [{ wall, isDay: false, zone: zone ?? '', ...(zone === undefined && { unknownZone: id }) }]
   })
 }

@@ -65,7 +65,7 @@ describe('dates', () => {
 
   test('an unknown zone is reported, and one that the file names is known', async () => {
     const custom = 'DTSTART;TZID=Our time:20260701T170000'
-    expect(await notesOf(file(...vevent('UID:a', custom)))).toEqual([
+    expect(await notesOf(file(...vevent('UID:a', 'SUMMARY:A', custom)))).toEqual([
       "Its time zone 'Our time' is not known: its times are those of the site.",
     ])
     const zone = ['BEGIN:VTIMEZONE', 'TZID:Our time', 'X-LIC-LOCATION:Europe/Paris', 'END:VTIMEZONE']
@@ -116,7 +116,7 @@ describe('repeats', () => {
   test.each(['FREQ=MINUTELY', 'FREQ=MONTHLY;BYMONTH=11;BYMONTHDAY=31'])(
     'of %s only the first date is imported, with a note',
     async (rule) => {
-      const text = file(...vevent('UID:a', start, `RRULE:${rule}`))
+      const text = file(...vevent('UID:a', 'SUMMARY:A', start, `RRULE:${rule}`))
       expect((await itemsOf(text))[0]?.event).toMatchObject({ startDate: '2026-10-20T19:00', repeat: '' })
       expect(await notesOf(text)).toEqual([
         `Its rule '${rule}' is not supported: only its first date was imported.`,
@@ -154,7 +154,7 @@ test('texts are escaped, their URLs are links, and folded lines are joined', asy
 test('one damaged event does not lose the others, and what is no event is counted', async () => {
   const text = file(
     ...vevent('UID:a', 'DTSTART:20261011T100000', 'no line'),
-    ...vevent('UID:b', 'DTSTART:20261011T100000', 'BEGIN:VALARM', 'TRIGGER:-PT5M', 'END:VALARM'),
+    ...vevent('UID:b', 'SUMMARY:B', 'DTSTART:20261011T100000', 'BEGIN:VALARM', 'TRIGGER:-PT5M', 'END:VALARM'),
     'BEGIN:VTODO',
     'END:VTODO',
   )

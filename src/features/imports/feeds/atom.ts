@@ -1,5 +1,5 @@
 import type { ExportChannel, ExportItem, ExportNote } from '#features/imports/entries.types.ts'
-import { bloggerFields, isKind, isLabel } from '#features/imports/feeds/blogger.ts'
+import { bloggerFields, isKind, isLabel, withFullImages } from '#features/imports/feeds/blogger.ts'
 import { enclosureHtml, paragraphsOf } from '#features/imports/feeds/feed-html.ts'
 import { plainItem } from '#features/imports/plain-item.ts'
 import { type Dialect, field } from '#features/imports/xml/dialect.ts'
@@ -43,7 +43,7 @@ function entriesOf(
   }
   const content = children.find(({ name }) => name === 'content')
   const externalUrl = content?.attributes.get('src') ?? ''
-  const html = htmlOf(children, 'content')
+  const html = withFullImages(htmlOf(children, 'content'))
   const summary = htmlOf(children, 'summary')
   const hasContent = html !== '' || externalUrl !== ''
   const attached = linksOf(children, 'enclosure').map(({ attributes }) =>

@@ -69,3 +69,31 @@ function slugOf(link: string): string {
   const path = URL.parse(link, 'http://source.invalid/')?.pathname ?? ''
   return (path.split('/').findLast((part) => part !== '') ?? '').replace(/\.html$/, '')
 }
+
+const LINKED_IMAGE = /<a\s([^<>]{0,2000})>\s{0,20}<img\s([^<>]{0,2000})>/gi
+const HREF = /\bhref="([^"<>]{1,1000})"/i
+const SRC = /\bsrc="([^"<>]{1,1000})"/i
+/** Where Blogger keeps images, in folders by their size. */
+const IMAGE_HOST =
+  /^https?:\/\/(?:[\w-]{1,60}\.bp\.blogspot\.com|blogger\.googleusercontent\.com|lh\d\.googleusercontent\.com)\//i
+
+/** Shows the full image in the place of a thumbnail that links to it, which is 320 px wide. */
+export function withFullImages(html: string): string {
+  return html.replaceAll(LINKED_IMAGE, (written, link: string, image: string) => {
+    const full = HREF.exec(link)?.[1] ?? ''
+    const thumbnail = SRC.exec(image)?.[1] ?? ''
+    if (!IMAGE_HOST.test(full) || !IMAGE_HOST.test(thumbnail) || fileOf(full) !== fileOf(thumbnail))
+      return written
+    // Its size is that of the thumbnail.
+    const sized = image.replaceAll(/\s(?:width|height)="\d{1,5}"/gi, '').replace(thumbnail, () => full)
+    return written.replace(image, () => sized)
+  })
+}
+
+/** A size in the place of `=s320` or as the last folder; both are of the same image. */
+const fileOf = (url: string): string =>
+  url
+    .replace(/=[swh]\d[\w-]{0,40}$/, '')
+    .split('/')
+    .filter((part) => !/^[swh]\d{1,5}(?:-[\w-]{1,40})?$/.test(part))
+    .join('/')

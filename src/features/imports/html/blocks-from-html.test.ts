@@ -40,6 +40,10 @@ describe('classic content', () => {
       'gallery [{"mediaId":"11","caption":"Eleven","link":null},{"mediaId":"12","caption":"","link":null}] 3',
     ],
     [
+      '[gallery ids="5" type="slideshow"] [gallery ids="6" type="circle"]',
+      'gallery [{"mediaId":"5","caption":"","link":null}] 3 stacked / gallery [{"mediaId":"6","caption":"","link":null}] 3',
+    ],
+    [
       '[playlist ids="3,4"] after',
       '60 {"tracks":[{"mediaId":"3","title":"audio 3","artist":"Ada"},{"mediaId":"4","title":"audio 4","artist":""}]} / "after"',
     ],
@@ -98,6 +102,13 @@ describe('content made of blocks', () => {
         `<figure class="wp-block-gallery columns-2">${block('image', `<figure class="wp-block-image"><a href="https://own.example/">${img(1)}</a><figcaption>one</figcaption></figure>`)}${block('image', `<figure>${img(2)}</figure>`)}<figcaption>all</figcaption></figure>`,
       ),
       'gallery [{"mediaId":"1","caption":"one","link":{"documentId":"7"}},{"mediaId":"2","caption":"","link":null}] 2 / "all"',
+    ],
+    [
+      block(
+        'jetpack/slideshow',
+        `<div class="wp-block-jetpack-slideshow aligncenter"><ul class="wp-block-jetpack-slideshow_swiper-wrapper"><li><figure>${img(1)}</figure></li><li><figure>${img(2)}</figure></li></ul></div>`,
+      ),
+      'gallery [{"mediaId":"1","caption":"","link":null},{"mediaId":"2","caption":"","link":null}] 2 stacked',
     ],
     [
       block(

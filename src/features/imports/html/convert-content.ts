@@ -90,6 +90,7 @@ const GALLERIES: ReadonlySet<string> = new Set([
   'gallery',
   'tiled-gallery',
   'wp-block-jetpack-tiled-gallery',
+  'wp-block-jetpack-slideshow',
   'kg-gallery-card',
 ])
 const OWN_BLOCKS: ReadonlySet<string> = new Set([

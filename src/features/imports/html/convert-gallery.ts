@@ -6,6 +6,7 @@ import {
   MISSING_IMAGE,
 } from '#features/imports/html/conversion.ts'
 import { findCaption } from '#features/imports/html/convert-figures.ts'
+import { findLayout } from '#features/galleries/rules.ts'
 import { type GalleryItemInput, galleryBlocks } from '#features/imports/html/make-blocks.ts'
 import { sourceImageOf } from '#features/imports/html/find-images.ts'
 import type { EmbeddedContent } from '#features/imports/html/source.types.ts'
@@ -40,7 +41,13 @@ function addGallery(gallery: HtmlElement, found: readonly Found[], conversion: C
     .find((number) => number !== undefined)
   const defaultColumns = Math.min(3, Math.max(1, items.length))
   conversion.blocks.push(
-    ...galleryBlocks(items, columns ? Number(columns) : defaultColumns, hasClass(gallery, 'is-cropped')),
+    ...galleryBlocks(items, {
+      columns: columns ? Number(columns) : defaultColumns,
+      square: hasClass(gallery, 'is-cropped'),
+      layout: classNames(gallery)
+        .map((name) => findLayout(name.slice(name.lastIndexOf('-') + 1)))
+        .find((found) => found !== undefined),
+    }),
   )
 }
 
@@ -75,5 +82,7 @@ export function addShortcodeGallery(
     conversion.note(`A gallery refers to ${ids.length - mediaIds.length} images that are not in the export.`)
   }
   const items = mediaIds.map((mediaId) => ({ mediaId, caption: site.captionOf(mediaId), link: null }))
-  conversion.blocks.push(...galleryBlocks(items, special.columns, false))
+  conversion.blocks.push(
+    ...galleryBlocks(items, { columns: special.columns, square: false, layout: findLayout(special.type) }),
+  )
 }

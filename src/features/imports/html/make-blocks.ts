@@ -1,4 +1,6 @@
 import { MAX_TRACKS } from '#features/audio/rules.ts'
+import { MAX_GALLERY_ITEMS } from '#features/galleries/rules.ts'
+import { DESIGN_OF_LAYOUT, type GalleryLayout } from '#features/galleries/types.ts'
 import type { Recording } from '#features/imports/html/source.types.ts'
 import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
 import type { StoredBlock } from '#features/layouts/layout.types.ts'
@@ -8,7 +10,6 @@ import { cutText } from '#lib/html/cut.ts'
 import type { RichTextLink } from '#lib/rich-text/convert.types.ts'
 import { EMPTY_RICH_TEXT, type RichText, type RichTextNode } from '#lib/rich-text/schema.ts'
 
-const MAX_GALLERY_ITEMS = 50
 const MAX_CODE_LENGTH = 400_000
 
 /** A link target as stored in blocks. */
@@ -53,11 +54,17 @@ export interface GalleryItemInput {
   readonly link: Target | null
 }
 
+/** How the galleries of an export are shown. */
+export interface GalleryLook {
+  readonly columns: number
+  readonly square: boolean
+  readonly layout: GalleryLayout | undefined
+}
+
 /** Returns as many gallery blocks as the images need. */
 export function galleryBlocks(
   items: readonly GalleryItemInput[],
-  columns: number,
-  square: boolean,
+  { columns, square, layout }: GalleryLook,
 ): StoredBlock[] {
   const blocks: StoredBlock[] = []
   for (let from = 0; from < items.length; from += MAX_GALLERY_ITEMS) {
@@ -66,7 +73,7 @@ export function galleryBlocks(
       type: BLOCK_TYPE.gallery,
       version: 1,
       data: {
-        design: 'grid',
+        design: layout === undefined ? 'grid' : DESIGN_OF_LAYOUT[layout],
         items: part.map((item) => ({ ...item, caption: cutText(item.caption, 1000) })),
         thumbnailsPerRow: Math.min(10, Math.max(1, columns)),
         squareThumbs: square,

@@ -206,6 +206,7 @@ function expandBuiltIn(
         kind: 'gallery',
         attachmentIds: idsIn(attributes),
         columns: Number.isSafeInteger(columns) ? columns : 3,
+        type: attributes.get('type') ?? '',
       })
     }
     case 'playlist': {

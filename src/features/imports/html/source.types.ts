@@ -69,6 +69,8 @@ export type EmbeddedContent =
       readonly kind: 'gallery'
       readonly attachmentIds: readonly string[] | undefined
       readonly columns: number
+      /** How it is shown, such as *slideshow*; empty as a grid. */
+      readonly type: string
     }
   | {
       readonly kind: 'playlist'

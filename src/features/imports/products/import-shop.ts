@@ -36,8 +36,7 @@ export async function importShop(
   await eachBatch(run, 'products', [SHOP_KINDS.product], async (tx, entries) => {
     await lockContent(tx, run.siteId)
     const drafts = await draftsOf(tx, run, entries)
-    const read = drafts.map(({ draft, notes, rejection }) => ({ draft, notes, rejection, newNotes: [] }))
-    const { planned } = await planProducts(tx, run.siteId, read, {
+    const { planned } = await planProducts(tx, run.siteId, drafts, {
       add: true,
       now: run.now,
       taxClasses: [],
@@ -98,7 +97,7 @@ async function draftsOf(
   return entries.map(({ sequence, payload }) => {
     const own = shopDraft(payload, variants.get(payload.id) ?? [], sequence, (id) => urls.get(id))
     return NOT_IMPORTED.has(payload.status)
-      ? { ...own, rejection: 'It was in the trash or never finished.' }
+      ? { ...own, notes: [], rejection: 'It was in the trash or never finished.' }
       : own
   })
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { nextContent } from '#features/imports/products/product-content.ts'
 import { descriptionHtml } from '#features/imports/products/product-description.ts'
 import { mapColumns } from '#lib/product-files/product-columns.ts'
-import { readCells } from '#lib/product-files/read-cells.ts'
-import { readProducts } from '#lib/product-files/read-products.ts'
+import { readCells, readProducts } from '#lib/product-files/testing-product-texts.ts'
 
 const context = { resolve: () => undefined, linkOf: () => undefined, now: new Date('2026-01-01') }
 const HEAD = 'Title,Body (HTML),Material (product.metafields.custom.material)'

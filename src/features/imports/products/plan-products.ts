@@ -13,6 +13,7 @@ import { findFileTaxClasses } from '#features/imports/products/file-tax-classes.
 import type { FileTaxClasses, TaxClassChoice } from '#features/imports/products/tax-classes.rules.ts'
 import type { ReportLine } from '#features/imports/products/product-report.types.ts'
 import { type NextSettings, nextSettings } from '#features/imports/products/product-settings.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { findBodyProblem } from '#features/documents/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { ProductDraft } from '#lib/product-files/product-draft.ts'
@@ -52,11 +53,14 @@ export async function planProducts(
     add,
     now,
     taxClasses: choices,
+    asDrafts = false,
   }: {
     readonly add: boolean
     readonly now: Date
     /** What the owner says of tax classes that the store does not have. */
     readonly taxClasses: readonly TaxClassChoice[]
+    /** Whether the owner wants new products as drafts. */
+    readonly asDrafts?: boolean
   },
 ): Promise<{ readonly planned: readonly PlannedProduct[]; readonly images: ProductImages }> {
   const usable = read.filter(({ rejection }) => rejection === undefined).map(({ draft }) => draft)
@@ -88,7 +92,13 @@ export async function planProducts(
       return skip('Another row of the file is the same product. Give all its rows the same handle or name.')
     if (found) used.add(found.itemId)
     const ownNotes = found === undefined ? [...newNotes, ...notes] : notes
-    return planOne(draft, found, ownNotes, { resolve: images.resolve, linkOf, now, taxClasses }, skip)
+    return planOne(
+      draft,
+      found,
+      ownNotes,
+      { resolve: images.resolve, linkOf, now, taxClasses, asDrafts },
+      skip,
+    )
   })
   return { planned, images }
 }
@@ -114,6 +124,7 @@ function planOne(
     row: draft.row,
     title: content.body.title,
     outcome: existing === undefined ? 'created' : isChanged ? 'updated' : 'unchanged',
+    ...(existing === undefined && content.body.status !== ITEM_STATUS.published ? { isDraft: true } : {}),
     changes,
     notes: [...readNotes, ...content.notes, ...settings.value.notes],
     existing,

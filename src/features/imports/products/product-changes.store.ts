@@ -48,6 +48,20 @@ export async function insertChanges(
     .execute()
 }
 
+/** Sets the revision that an import left of a product. */
+export async function setChangedRevision(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  itemId: Id,
+  revisionId: Id,
+): Promise<void> {
+  await sql`
+    update import_entries set payload = payload || jsonb_build_object('revisionId', ${revisionId}::text)
+    where site_id = ${siteId} and import_id = ${importId} and kind = 'product'
+      and source_id = ${itemId}::text`.execute(tx)
+}
+
 /** Returns what the imports of a source that were not undone did to products, the newest first. */
 export async function listChanges(
   tx: Tx,

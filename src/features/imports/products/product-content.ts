@@ -18,7 +18,9 @@ import { MAX_SEARCH_DESCRIPTION_LENGTH, MAX_SEARCH_TITLE_LENGTH } from '#feature
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
+import { extrasOf, soldAtHtml } from '#features/imports/products/product-extras.ts'
 import type { ProductDraft } from '#lib/product-files/product-draft.ts'
+import { PRODUCT_TYPE } from '#lib/product-limits.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
 const MAX_TITLE = 500
@@ -50,6 +52,8 @@ export function nextContent(
     readonly resolve: ResolveImage
     readonly linkOf: (documentId: Id) => string | undefined
     readonly now: Date
+    /** Whether the owner wants new products as drafts. */
+    readonly asDrafts?: boolean
   },
 ): NextContent {
   const { given } = draft
@@ -71,7 +75,11 @@ export function nextContent(
     ...(given.has('tags') ? set('tags', terms.tags, 'Tags') : {}),
     ...(draft.categories.length > 0 ? set('categories', terms.categories, 'Categories') : {}),
     ...(given.has('visible') || before === undefined
-      ? set('status', statusOf(draft, before), draft.isVisible ? 'Shown' : 'Hidden')
+      ? set(
+          'status',
+          statusOf(draft, before, context.asDrafts === true),
+          draft.isVisible ? 'Shown' : 'Hidden',
+        )
       : {}),
     ...(given.has('seoTitle')
       ? set('searchTitle', cutText(draft.seoTitle, MAX_SEARCH_TITLE_LENGTH).trim(), 'Search title')
@@ -83,7 +91,10 @@ export function nextContent(
           'Search description',
         )
       : {}),
+    ...(draft.isFeatured ? set('featured', true, 'Featured') : {}),
+    ...extrasOf(draft, set, notes),
   } as ItemBody
+  if (before === undefined && draft.type === PRODUCT_TYPE.DIGITAL) notes.push(downloadNote(draft))
   const shown = shownParts(draft, next, { ...context, isNew: before === undefined }, notes)
   changes.push(...shown.changes)
   return {
@@ -92,6 +103,21 @@ export function nextContent(
     notes,
   }
 }
+
+/** Says what becomes of the files that buyers of a new product download. */
+function downloadNote({ downloads }: ProductDraft): string {
+  const names = (files: ProductDraft['downloads']) => files.map(({ name }) => name).join(', ')
+  const [fetched, others] = [downloads.filter(isFetched), downloads.filter((file) => !isFetched(file))]
+  if (fetched.length === 0 && others.length === 0)
+    return 'It has no file to download yet. It is a draft until you add one.'
+  const left =
+    others.length === 0 ? '' : ` The file of products does not say where these are: ${names(others)}.`
+  return fetched.length === 0
+    ? `Its files (${names(others)}) are not imported. It is a draft until you add them.`
+    : `Its files (${names(fetched)}) are downloaded from the old store afterwards. It is a draft until you publish it.${left}`
+}
+
+const isFetched = ({ url }: ProductDraft['downloads'][number]): boolean => url !== ''
 
 /** Images and description, which share the layout. */
 function shownParts(
@@ -114,8 +140,9 @@ function shownParts(
   const images = wanted === undefined || wanted.length === 0 || same(wanted, current) ? undefined : wanted
   if (images) changes.push('Images')
   const fields = ownFieldsHtml(draft.customFields)
-  const isDescribed = draft.given.has('description') || (isNew && fields !== '')
-  const html = `${draft.description}${draft.description === '' || fields === '' ? '' : '\n\n'}${fields}`
+  const isDescribed =
+    draft.given.has('description') || (isNew && (fields !== '' || draft.soldAt !== undefined))
+  const html = [draft.description, fields, soldAtHtml(draft)].filter((part) => part !== '').join('\n\n')
   const description = isDescribed ? readDescription(html, (url) => resolve(url) ?? null) : undefined
   if (!isDescribed && fields !== '' && !hasDescription(body.layout, fields, linkOf))
     notes.push('Its own fields are left out: they are added only together with a description.')
@@ -173,12 +200,22 @@ function termsOf(
 }
 
 /** One that is shown already, or on a later day, stays so, and so does one that is hidden in any way. */
-function statusOf({ isVisible }: ProductDraft, before: ItemBody | undefined): ItemBody['status'] {
+function statusOf(
+  product: ProductDraft,
+  before: ItemBody | undefined,
+  asDrafts: boolean,
+): ItemBody['status'] {
+  const { isVisible } = product
   const { published, scheduled, draft } = ITEM_STATUS
-  const wasVisible = before?.status === published || before?.status === scheduled
-  if (before !== undefined && wasVisible === isVisible) return before.status
+  if (before === undefined) return asDrafts || !isComplete(product) || !isVisible ? draft : published
+  const wasVisible = before.status === published || before.status === scheduled
+  if (wasVisible === isVisible) return before.status
   return isVisible ? published : draft
 }
+
+/** Whether a new product has all that it needs to be sold: prices, and files that buyers download. */
+const isComplete = ({ isUnpriced, type }: ProductDraft): boolean =>
+  !isUnpriced && type !== PRODUCT_TYPE.DIGITAL
 
 /** WooCommerce writes HTML into summaries, which have no markup here; our own files name a collection. */
 const excerptOf = ({ excerpt, collection }: ProductDraft): string =>

@@ -10,8 +10,7 @@ import { nextSettings } from '#features/imports/products/product-settings.ts'
 import { fileTaxClasses } from '#features/imports/products/tax-classes.rules.ts'
 import { EMPTY_LAYOUT } from '#features/layouts/layout.types.ts'
 import { mapColumns } from '#lib/product-files/product-columns.ts'
-import { readCells } from '#lib/product-files/read-cells.ts'
-import { readProducts } from '#lib/product-files/read-products.ts'
+import { readCells, readProducts } from '#lib/product-files/testing-product-texts.ts'
 
 const NOW = new Date('2026-01-01')
 const LATER = '2027-01-31T08:30:00.000Z'

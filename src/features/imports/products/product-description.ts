@@ -157,7 +157,6 @@ function withGallery(
 function galleryOfImages(images: readonly Id[]): readonly StoredBlock[] {
   return galleryBlocks(
     images.map((mediaId) => ({ mediaId, caption: '', link: null })),
-    GALLERY_COLUMNS,
-    true,
+    { columns: GALLERY_COLUMNS, square: true, layout: undefined },
   ).map((block) => ({ ...block, data: { ...block.data, lightbox: true } }))
 }

@@ -7,6 +7,8 @@ import { createProductReader, currenciesOf } from '#lib/product-files/read-produ
 export interface DraftBatches {
   readonly count: number
   readonly orphans: readonly RowProblem[]
+  /** Sentences about the file as a whole. */
+  readonly notes: readonly string[]
   readonly batches: Iterable<readonly ReadDraft[]>
 }
 
@@ -16,17 +18,19 @@ export interface FileValues {
   readonly currency: string
   /** Of the site, for times without one. */
   readonly zone: string
+  readonly now: Date
 }
 
 /** Reads the products of a file in batches of this size, so that other work of the process goes on in between. */
 export function draftBatches(
-  { table, mapping }: ProductTable,
+  { table, mapping, mark }: ProductTable,
   { size, ...values }: FileValues & { readonly size: number },
 ): DraftBatches {
-  const reader = createProductReader(table, mapping, values)
+  const reader = createProductReader(table, mapping, { ...values, mark })
   return {
     count: reader.count,
     orphans: reader.orphans,
+    notes: reader.notes,
     batches: batchesOf(reader.read(), size),
   }
 }
@@ -61,11 +65,28 @@ const MAX_NAMED = 3
 /** Returns sentences on prices in another currency. */
 export function fileNotes({ table, mapping }: ProductTable, currency: string): readonly string[] {
   const currencies = currenciesOf(table, mapping)
-  return currencies.size > 0 && !currencies.has(currency)
-    ? [
-        `The file has prices in ${[...currencies].join(', ')}. They are taken as ${currency}, the currency of your store.`,
-      ]
-    : []
+  const [first = ''] = currencies
+  const notes: string[] = []
+  if (currencies.size > 0 && !currencies.has(currency))
+    notes.push(
+      `The file has prices in ${[...currencies].join(', ')}. Those in ${first} are taken as ${currency}, the currency of your store.`,
+    )
+  const weight = mapping.find(({ field }) => field === 'weight')
+  const isWeighed =
+    weight !== undefined && table.rows.some(({ cells }) => Number(cells[weight.index] ?? '') > 0)
+  if (weight?.detail === '' && isWeighed && !mapping.some(({ field }) => field === 'weightUnit'))
+    notes.push(
+      `The file does not say the unit of “${table.columns[weight.index] ?? ''}”: weights are taken as kilograms. Choose another unit at the column.`,
+    )
+  return notes
+}
+
+/** Returns a sentence on new products that visitors do not see; empty without any. */
+export function draftNotes(created: number, drafts: number): readonly string[] {
+  if (drafts === 0) return []
+  return [
+    `${drafts.toLocaleString('en')} of ${created.toLocaleString('en')} new ${created === 1 ? 'product' : 'products'} ${drafts === 1 ? 'is a draft' : 'are drafts'}, which visitors do not see.`,
+  ]
 }
 
 /** Returns a sentence on own fields that are added to descriptions, by their names; empty without any. */

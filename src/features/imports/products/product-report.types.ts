@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { taxClassUseSchema } from '#features/imports/products/tax-classes.rules.ts'
-import { FIELDS } from '#lib/product-files/product-columns.ts'
+import { idSchema } from '#lib/id.ts'
+import { FIELDS } from '#lib/product-files/product-fields.ts'
 
 /** Max products of a list of products (COL-05). */
 export const MAX_LISTED = 200
+
+/** What a file has before decimals. */
+export const decimalMarkSchema = z.enum(['.', ','])
 
 /** What happens to a product of a file. */
 export const OUTCOMES = ['created', 'updated', 'unchanged', 'skipped'] as const
@@ -24,6 +28,8 @@ const columnSchema = z.object({
   name: z.string(),
   /** The first texts in it, shortened. */
   samples: z.array(z.string()),
+  /** How many rows have something in it; missing in older reports. */
+  values: z.number().optional(),
   /** Null for a column that is not used. */
   field: z.enum(FIELDS).nullable(),
   detail: z.string(),
@@ -35,6 +41,8 @@ const lineSchema = z.object({
   row: z.number(),
   title: z.string(),
   outcome: z.enum(OUTCOMES),
+  /** Whether it is new and visitors do not see it; missing in older reports. */
+  isDraft: z.boolean().optional(),
   /** What changes, such as `Price 60.00 → 50.00`. */
   changes: z.array(z.string()),
   /** Why it is skipped, and what the owner should check. */
@@ -56,6 +64,30 @@ export const productReportSchema = z.object({
   /** Tax classes that the file names and the store does not have, and what becomes of them; missing in older reports. */
   taxClasses: z
     .array(z.object({ name: z.string(), products: z.number(), use: taxClassUseSchema.nullable() }))
+    .optional(),
+  /** Numbers that can be read in two ways, one of each column; missing if the file shows how it writes them. */
+  numbers: z
+    .array(
+      z.object({
+        row: z.number(),
+        column: z.string(),
+        text: z.string(),
+        /** What it is if a point is before decimals, and if a comma is. */
+        point: z.string(),
+        comma: z.string(),
+      }),
+    )
+    .optional(),
+  /** What is before decimals, as the owner says; null before. */
+  decimalMark: decimalMarkSchema.nullable().optional(),
+  /** The file for which the owner said what such columns are; missing if nobody did. */
+  remembered: z.string().optional(),
+  /** Where new products could go: titles of collections, and categories of the store with those above them. */
+  places: z
+    .object({
+      lists: z.array(z.string()),
+      categories: z.array(z.object({ id: idSchema, name: z.string() })),
+    })
     .optional(),
   /** About the file as a whole. */
   notes: z.array(z.string()),

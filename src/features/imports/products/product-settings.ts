@@ -68,8 +68,11 @@ export function nextSettings(
   const added: SavedVariant[] = []
   for (const [variant, stored] of matched.value) {
     const label = variantLabel(stored ?? variant, names.length > 0)
-    const next = nextVariant(draft, variant, stored, { resolve, renames, isPlain: names.length === 0, now })
+    const read = nextVariant(draft, variant, stored, { resolve, renames, isPlain: names.length === 0, now })
+    const next = isHiddenUnpriced(variant, stored, before) ? { ...read, hidden: true } : read
     changes.push(...describe(label, stored, next))
+    if (isHiddenUnpriced(variant, stored, before))
+      notes.push(`${label}It has no price, and is hidden until you enter one.`)
     notes.push(...priceNotes(label, stored, next))
     if (hasEnded(variant, now)) notes.push(`${label}The sale has ended already, and is left out.`)
     if (stored === undefined) added.push(next)
@@ -100,6 +103,13 @@ export function nextSettings(
   const isChanged = before === undefined || !isSame(before, settings, variants)
   return ok({ settings, variants, counts, changes: before ? changes : [], notes, isChanged })
 }
+
+/** A product that visitors see gets no variant at a price of 0. */
+const isHiddenUnpriced = (
+  { given }: VariantDraft,
+  stored: Variant | undefined,
+  before: Product | undefined,
+): boolean => before !== undefined && stored === undefined && !given.has('price')
 
 /** Returns the names of the options; fails if the file has other options than the product. */
 function nextOptions(
@@ -344,7 +354,7 @@ function describe(label: string, stored: Variant | undefined, next: SavedVariant
   add('Sale until', stored.saleUntil ?? '', saleUntil ?? '')
   if (stored.hidden !== hidden) changes.push(`${label}${hidden ? 'Hidden' : 'Shown'}`)
   add('SKU', stored.sku, next.sku)
-  add('Bar code', stored.barcode, next.barcode)
+  add('Barcode', stored.barcode, next.barcode)
   if (stored.unlimited !== next.unlimited)
     changes.push(`${label}${next.unlimited ? 'No longer counted' : 'Counted'}`)
   if (stored.mediaId !== next.mediaId) changes.push(`${label}Image`)

@@ -3,9 +3,10 @@ import {
   type Outcome,
   OUTCOMES,
   type ProductReport,
+  type ReportColumn,
   type ReportLine,
 } from '#features/imports/products/product-report.types.ts'
-import type { ProductTable } from '#features/imports/products/read-product-table.ts'
+import type { CheckedTable } from '#features/imports/products/read-product-table.ts'
 import type { UnknownTaxClass } from '#features/imports/products/tax-classes.rules.ts'
 import type { TargetList } from '#features/imports/products/spread.rules.ts'
 import type { ImportReport } from '#features/imports/types.ts'
@@ -20,26 +21,36 @@ export interface ReportBuilder {
   addProblems(problems: readonly RowProblem[]): void
   setCollections(targets: readonly TargetList[]): void
   setTaxClasses(taxClasses: readonly UnknownTaxClass[]): void
+  setPlaces(places: NonNullable<ProductReport['places']>): void
   note(sentence: string): void
   finish(blocker: string | null): ProductReport
 }
 
 /** Returns an empty report of a file. */
-export function createReport({ format, table, columns }: ProductTable): ReportBuilder {
+export function createReport({
+  format,
+  table,
+  columns,
+  numbers,
+  mark,
+  remembered,
+}: CheckedTable): ReportBuilder {
   const counts: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, skipped: 0 }
   // Those that need attention are never pushed out by others.
   const important: ReportLine[] = []
   const others: ReportLine[] = []
-  const notes: string[] = []
+  const notes: string[] = [...unusedNotes(columns)]
   let collections: ProductReport['collections'] = []
   let taxClasses: readonly UnknownTaxClass[] = []
+  let places: ProductReport['places']
   let warned = 0
   const builder: ReportBuilder = {
-    add({ row, title, outcome, changes, notes: ofLine }) {
+    add({ row, title, outcome, isDraft, changes, notes: ofLine }) {
       counts[outcome] += 1
       if (ofLine.length > 0 && outcome !== 'skipped') warned += 1
       const lines = ofLine.length > 0 ? important : others
-      if (lines.length < MAX_LINES) lines.push({ row, title, outcome, changes, notes: ofLine })
+      const draft = isDraft === true ? { isDraft } : {}
+      if (lines.length < MAX_LINES) lines.push({ row, title, outcome, ...draft, changes, notes: ofLine })
     },
     addProblems(problems) {
       for (const { row, message } of problems)
@@ -52,13 +63,16 @@ export function createReport({ format, table, columns }: ProductTable): ReportBu
         products: places.length,
       }))
       const created = collections.reduce((sum, { products }) => sum + products, 0)
-      if (collections.length > 1)
+      if (targets.some(({ isOverflow }) => isOverflow))
         builder.note(
           `A collection of products can have at most ${MAX_LISTED} items: the ${created.toLocaleString('en')} new products are spread over ${collections.length} collections.`,
         )
     },
     setTaxClasses(unknown) {
       taxClasses = unknown
+    },
+    setPlaces(found) {
+      places = found
     },
     note(sentence) {
       notes.push(sentence)
@@ -71,6 +85,9 @@ export function createReport({ format, table, columns }: ProductTable): ReportBu
       columns: [...columns],
       collections,
       taxClasses: [...taxClasses],
+      ...(numbers.length > 0 ? { numbers: [...numbers], decimalMark: mark } : {}),
+      ...(remembered === undefined ? {} : { remembered }),
+      ...(places === undefined ? {} : { places }),
       notes,
       blocker,
       lines: [...important, ...others].slice(0, MAX_LINES).toSorted((one, other) => one.row - other.row),
@@ -78,6 +95,19 @@ export function createReport({ format, table, columns }: ProductTable): ReportBu
     }),
   }
   return builder
+}
+
+/** Names all columns that have something and are not used. */
+function unusedNotes(columns: readonly ReportColumn[]): readonly string[] {
+  const unused = columns.filter(({ field, values = 0 }) => field === null && values > 0)
+  if (unused.length === 0) return []
+  const names = unused.map(
+    ({ name, index, values = 0 }) =>
+      `“${name || `Column ${index + 1}`}” (${values === 1 ? '1 value' : `${values.toLocaleString('en')} values`})`,
+  )
+  return [
+    `${unused.length === 1 ? 'One column is' : `${unused.length} columns are`} not used: ${names.join(', ')}.`,
+  ]
 }
 
 /** Returns the report of an import in the form of all imports. */

@@ -1,9 +1,15 @@
 import { type ExportItem, metaValue } from '#features/imports/entries.types.ts'
 import { plainItem } from '#features/imports/plain-item.ts'
 import { readPhpValue } from '#features/imports/php-value.ts'
-import type { ProductField } from '#lib/product-files/product-columns.ts'
-import { NOT_TAXED, type ProductDraft, type VariantDraft } from '#lib/product-files/product-draft.ts'
+import type { ProductField } from '#lib/product-files/product-fields.ts'
+import {
+  NO_EXTRAS,
+  NOT_TAXED,
+  type ProductDraft,
+  type VariantDraft,
+} from '#lib/product-files/product-draft.ts'
 import { readLength, readPrice, readStock, readWeight } from '#lib/product-files/read-values.ts'
+import { shareCount, withAllValues } from '#features/imports/products/shop-variants.ts'
 import { PRODUCT_TYPE } from '#lib/product-limits.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
@@ -12,7 +18,7 @@ export const SHOP_KINDS = { product: 'item:product', variant: 'item:product_vari
 
 /** What is stored of a product: what it is and costs, and nothing that plugins or buyers left with it. */
 const META =
-  /^(?:attribute_.{1,100}|_(?:product_attributes|sku|global_unique_id|regular_price|sale_price|price|stock|stock_status|manage_stock|backorders|tax_status|tax_class|weight|length|width|height|virtual|downloadable|thumbnail_id|product_image_gallery))$/
+  /^(?:attribute_.{1,100}|_(?:product_attributes|sku|global_unique_id|regular_price|sale_price|price|stock|stock_status|manage_stock|backorders|tax_status|tax_class|weight|length|width|height|virtual|downloadable|product_url|button_text|thumbnail_id|product_image_gallery))$/
 
 /** Returns what is stored of a product or variant of an export. */
 export function shopPart(item: ExportItem): ExportItem {
@@ -50,6 +56,8 @@ const UNITS = { weight: 'kg', size: 'cm' } as const
 export interface ShopDraft {
   readonly draft: ProductDraft
   readonly notes: readonly string[]
+  /** Those that matter only if it does not exist yet. */
+  readonly newNotes: readonly string[]
   readonly rejection: string | undefined
 }
 
@@ -68,9 +76,14 @@ export function shopDraft(
   const all = attributesOf(product)
   const attributes = isVariable ? all.filter(({ isOption }) => isOption) : []
   const sorted = variations.toSorted((one, other) => Number(one.menuOrder) - Number(other.menuOrder))
-  const variants = (isVariable ? sorted : [product]).map((item) =>
+  const notes: string[] = []
+  const read = (isVariable ? sorted : [product]).map((item) =>
     variantOf(item, product, attributes, { row, imageOf, problems }),
   )
+  const variants = withAllValues(shareParentStock(product, isVariable ? sorted : [], read, notes), attributes)
+  const isUnpriced = variants.some((variant) => !variant.given.has('price'))
+  const reason = notForSale(product)
+  if (reason !== undefined) notes.push(`${reason} It is a draft.`)
   const imageIds = [
     metaValue(product, '_thumbnail_id'),
     ...metaValue(product, '_product_image_gallery').split(','),
@@ -105,7 +118,7 @@ export function shopDraft(
       brand: '',
       tags: names('product_tag'),
       categories: names('product_cat').map((name) => [name]),
-      isVisible: product.status === 'publish',
+      isVisible: product.status === 'publish' && reason === undefined && !isHidden(product),
       optionNames: attributes.map(({ name }) => name),
       variants,
       images: images.map((url) => ({ url, text: '' })),
@@ -117,12 +130,61 @@ export function shopDraft(
         .map(({ name, values }) => ({ name, value: values.join(', ') })),
       collection: '',
       unit: '',
+      ...NO_EXTRAS,
+      isUnpriced,
+      soldAt: soldAtOf(product),
       given: new Set(given.filter(([, isGiven]) => isGiven).map(([field]) => field)),
     },
-    notes: [],
+    notes,
+    newNotes: isUnpriced ? ['It has no price. It is a draft until you enter one.'] : [],
     rejection:
       title === '' ? 'The product has no name.' : problems.length > 0 ? problems.join(' ') : undefined,
   }
+}
+
+const hasTerm = (item: ExportItem, domain: string, name: string): boolean =>
+  item.terms.some((term) => term.domain === domain && term.name.toLowerCase() === name)
+
+/** Neither in lists nor found by a search. */
+const isHidden = (product: ExportItem): boolean =>
+  ['exclude-from-catalog', 'exclude-from-search'].every((name) =>
+    hasTerm(product, 'product_visibility', name),
+  )
+
+/** Returns why a product is not for sale; undefined if it is. */
+function notForSale(product: ExportItem): string | undefined {
+  if (hasTerm(product, 'product_type', 'grouped'))
+    return 'It is a group of other products, which has no price of its own.'
+  const url = metaValue(product, '_product_url').trim()
+  return hasTerm(product, 'product_type', 'external') || url !== ''
+    ? `It is sold on another site${url === '' ? '' : `, ${url}`}.`
+    : undefined
+}
+
+function soldAtOf(product: ExportItem): ProductDraft['soldAt'] {
+  const url = metaValue(product, '_product_url').trim()
+  return /^https?:\/\//i.test(url) ? { url, text: metaValue(product, '_button_text').trim() } : undefined
+}
+
+/** Variations that are not counted themselves share the stock of their product, if that is counted. */
+function shareParentStock(
+  product: ExportItem,
+  variations: readonly ExportItem[],
+  variants: readonly VariantDraft[],
+  notes: string[],
+): readonly VariantDraft[] {
+  const stock = readStock(metaValue(product, '_stock').trim(), '.')
+  if (metaValue(product, '_manage_stock') !== 'yes' || !('value' in stock)) return variants
+  const count = Math.max(0, stock.value ?? 0)
+  const isShared = (index: number) => metaValue(variations[index] ?? product, '_manage_stock') !== 'yes'
+  const sharing = variants.filter((one, index) => isShared(index) && one.stock !== 0)
+  if (sharing.length > 1)
+    notes.push(`Its variants share a stock of ${count}. It is divided among them: check the stock of each.`)
+  const parts = shareCount(count, sharing)
+  return variants.map((one) => {
+    const place = sharing.indexOf(one)
+    return place === -1 ? one : { ...one, stock: parts[place]?.stock ?? count }
+  })
 }
 
 function typeOf(item: ExportItem): ProductDraft['type'] {
@@ -195,8 +257,8 @@ function variantOf(
   const isOut = !isCounted && own('_stock_status') === 'outofstock'
   const length = (key: string) => take(readLength(inherited(key), UNITS.size, '.'))
   const optionValues = attributes.map((attribute) => valueOf(item, product, attribute))
-  if (optionValues.includes(''))
-    problems.push('A variant is for any value of an option, which is not possible here.')
+  if (optionValues.some((value, index) => value === '' && attributes[index]?.values.length === 0))
+    problems.push('A variant is for any value of an option that has no values.')
   const imageUrl = item === product ? '' : (imageOf(own('_thumbnail_id')) ?? '')
   const given: [ProductField, boolean][] = [
     ['sku', own('_sku') !== ''],

@@ -22,6 +22,8 @@ export interface TargetList {
   readonly title: string
   /** Places of its products among those that were given. */
   readonly places: readonly number[]
+  /** Whether it has them because another list is full. */
+  readonly isOverflow: boolean
 }
 
 export const DEFAULT_LIST = 'Products'
@@ -55,19 +57,28 @@ export function spreadProducts(
   for (const place of others) {
     const category = keyOf(place)
     const isLarge = category !== '' && (sizes.get(category.toLowerCase()) ?? 0) >= MIN_CATEGORY
-    lists.add(isLarge ? category : DEFAULT_LIST, place)
+    lists.add(isLarge ? category : DEFAULT_LIST, place, true)
   }
   return lists.targets()
 }
 
+interface List {
+  readonly id: Id | undefined
+  readonly title: string
+  items: number
+  readonly places: number[]
+  isOverflow: boolean
+}
+
 function createLists(existing: readonly ExistingList[]) {
-  const byTitle = new Map<string, { id: Id | undefined; title: string; items: number; places: number[] }>()
+  const byTitle = new Map<string, List>()
   for (const { id, title, items } of existing)
-    if (!byTitle.has(title.toLowerCase())) byTitle.set(title.toLowerCase(), { id, title, items, places: [] })
+    if (!byTitle.has(title.toLowerCase()))
+      byTitle.set(title.toLowerCase(), { id, title, items, places: [], isOverflow: false })
   const listOf = (title: string) => {
     const found = byTitle.get(title.toLowerCase())
     if (found) return found
-    const created = { id: undefined, title, items: 0, places: [] }
+    const created: List = { id: undefined, title, items: 0, places: [], isOverflow: false }
     byTitle.set(title.toLowerCase(), created)
     return created
   }
@@ -75,7 +86,7 @@ function createLists(existing: readonly ExistingList[]) {
   const numbers = new Map<string, number>()
   return {
     roomOf: (title: string): number => MAX_LISTED - (byTitle.get(title.toLowerCase())?.items ?? 0),
-    add(title: string, place: number): void {
+    add(title: string, place: number, isOverflow = false): void {
       const key = title.toLowerCase()
       for (let number = numbers.get(key) ?? 1; ; number++) {
         const list = listOf(number === 1 ? title : `${title} ${number}`)
@@ -83,12 +94,13 @@ function createLists(existing: readonly ExistingList[]) {
         numbers.set(key, number)
         list.items += 1
         list.places.push(place)
+        list.isOverflow ||= isOverflow || number > 1
         return
       }
     },
     targets: (): readonly TargetList[] =>
       [...byTitle.values()]
         .filter(({ places }) => places.length > 0)
-        .map(({ id, title, places }) => ({ id, title, places })),
+        .map(({ id, title, places, isOverflow }) => ({ id, title, places, isOverflow })),
   }
 }

@@ -1,66 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ColumnChoice, ReportColumn } from '#features/imports/products/product-report.types.ts'
+import { FIELD_GROUPS, FIELD_LABELS } from '#features/imports/screens/column-labels.ts'
 import { ownFieldName } from '#lib/product-files/own-fields.ts'
-import type { ProductField } from '#lib/product-files/product-columns.ts'
+import type { ProductField } from '#lib/product-files/product-fields.ts'
 import { MAX_OPTIONS } from '#lib/product-limits.ts'
 
 interface Choice {
   readonly value: string
   readonly label: string
 }
-type Group = readonly [group: string, ...fields: readonly (readonly [field: ProductField, label: string])[]]
-
-const GROUPS: readonly Group[] = [
-  [
-    'Product',
-    ['title', 'Name'],
-    ['description', 'Description'],
-    ['excerpt', 'Summary'],
-    ['customField', 'Add to the description'],
-    ['urlId', 'URL (handle)'],
-    ['oldUrl', 'Old URL, which redirects'],
-    ['storePage', 'Page of the old store'],
-    ['productKey', 'Product ID'],
-    ['parent', 'Parent of a variant'],
-    ['rowType', 'Type'],
-    ['productType', 'Kind of product'],
-    ['visible', 'Shown or hidden'],
-    ['categories', 'Categories'],
-    ['tags', 'Tags'],
-    ['collection', 'Collection'],
-    ['images', 'Images'],
-    ['imageText', 'Image description'],
-    ['taxClass', 'Tax class'],
-    ['taxable', 'Taxed: yes or no'],
-    ['seoTitle', 'Search title'],
-    ['seoDescription', 'Search description'],
-    ['giftCard', 'Gift card: yes or no'],
-  ],
-  [
-    'Price and stock',
-    ['sku', 'SKU'],
-    ['barcode', 'Bar code'],
-    ['price', 'Price'],
-    ['salePrice', 'Sale price'],
-    ['comparePrice', 'Price before the sale'],
-    ['onSale', 'On sale: yes or no'],
-    ['saleFrom', 'Beginning of a planned sale'],
-    ['saleUntil', 'End of a sale'],
-    ['hidden', 'Hidden variant: yes or no'],
-    ['currency', 'Currency'],
-    ['stock', 'Stock'],
-    ['stockTracked', 'Stock is counted: yes or no'],
-    ['stockTracker', 'Who counts the stock'],
-    ['lowLevel', 'Low stock level'],
-    ['backOrder', 'Sold when out of stock: yes or no'],
-    ['backOrderOn', 'Day on which back orders ship'],
-    ['backOrderText', 'Text for back orders'],
-    ['unit', 'Unit of the unit price'],
-    ['content', 'Content for the unit price'],
-  ],
-]
-
 const measures = (field: ProductField, label: string, units: readonly string[]): readonly Choice[] =>
   units.map((unit) => ({ value: `${field} ${unit}`, label: `${label} in ${unit}` }))
 
@@ -69,15 +18,19 @@ const LENGTHS = ['mm', 'cm', 'm', 'in', 'ft'] as const
 const MORE: readonly { readonly group: string; readonly items: readonly Choice[] }[] = [
   {
     group: 'Options',
-    items: Array.from({ length: MAX_OPTIONS }, (_, index) => String(index + 1)).flatMap((number) => [
-      { value: `optionName ${number}`, label: `Option ${number}: name` },
-      { value: `optionValue ${number}`, label: `Option ${number}: value` },
-    ]),
+    items: [
+      { value: 'optionOf ', label: 'Option named like the column' },
+      ...Array.from({ length: MAX_OPTIONS }, (_, index) => String(index + 1)).flatMap((number) => [
+        { value: `optionName ${number}`, label: `Option ${number}: name` },
+        { value: `optionValue ${number}`, label: `Option ${number}: value` },
+      ]),
+    ],
   },
   {
     group: 'Weight and size',
     items: [
       ...measures('weight', 'Weight', ['g', 'kg', 'oz', 'lb']),
+      { value: 'weightChange ', label: 'Change of the weight' },
       { value: 'weight ', label: 'Weight, with a column of units' },
       { value: 'weightUnit ', label: 'Unit of the weight' },
       ...measures('length', 'Length', LENGTHS),
@@ -91,9 +44,9 @@ const MORE: readonly { readonly group: string; readonly items: readonly Choice[]
 
 const DATA = [
   { value: '', label: 'Not used' },
-  ...GROUPS.map(([group, ...fields]) => ({
+  ...FIELD_GROUPS.map(([group, ...fields]) => ({
     group,
-    items: fields.map(([field, label]) => ({ value: `${field} `, label })),
+    items: fields.map((field) => ({ value: `${field} `, label: FIELD_LABELS[field] })),
   })),
   ...MORE.map(({ group, items }) => ({ group, items: [...items] })),
 ]
@@ -101,11 +54,29 @@ const KNOWN = new Set(
   DATA.flatMap((entry) => ('items' in entry ? entry.items.map(({ value }) => value) : [entry.value])),
 )
 
+/** What was recognised and cannot be chosen, since it belongs to others: the second of several texts, or a currency. */
+const RECOGNISED = 'as recognised'
+
 const valueOf = ({ field, detail }: ReportColumn): string => {
   if (field === null) return ''
   const own = `${field} ${detail === 'grams' ? 'g' : detail}`
-  return KNOWN.has(own) ? own : KNOWN.has(`${field} `) ? `${field} ` : ''
+  return KNOWN.has(own) ? own : KNOWN.has(`${field} `) ? `${field} ` : RECOGNISED
 }
+
+/** What a column can be: one that was recognised as something else keeps that. */
+const dataOf = (column: ReportColumn) =>
+  valueOf(column) === RECOGNISED && column.field !== null
+    ? [
+        {
+          value: RECOGNISED,
+          label: [FIELD_LABELS[column.field], column.detail].filter((part) => part !== '').join(' '),
+        },
+        ...DATA,
+      ]
+    : DATA
+
+/** Fields that are named like their column. */
+const NAMED: ReadonlySet<string> = new Set(['customField', 'optionOf', 'stockAt'])
 
 /** What each column of a file is, with the first texts in it; can be changed before the import. */
 export function ColumnMapping({
@@ -126,12 +97,12 @@ export function ColumnMapping({
     onApply(
       columns.flatMap((column): readonly ColumnChoice[] => {
         const value = changed.get(column.index)
-        if (value === undefined)
+        if (value === undefined || value === RECOGNISED)
           return column.field === null
             ? []
             : [{ index: column.index, field: column.field, detail: column.detail }]
         const [field = '', ownDetail = ''] = value.split(' ')
-        const detail = field === 'customField' ? column.detail || ownFieldName(column.name) : ownDetail
+        const detail = NAMED.has(field) ? column.detail || ownFieldName(column.name) : ownDetail
         return field === '' ? [] : [{ index: column.index, field: field as ProductField, detail }]
       }),
     )
@@ -154,7 +125,7 @@ export function ColumnMapping({
             </span>
             <NativeSelect
               aria-labelledby={`column-${column.index}`}
-              data={DATA}
+              data={dataOf(column)}
               value={changed.get(column.index) ?? valueOf(column)}
               onChange={(event) =>
                 setChanged(new Map([...changed, [column.index, event.currentTarget.value]]))
@@ -164,7 +135,7 @@ export function ColumnMapping({
         ))}
       </ul>
       <div className="imports-actions">
-        <Button variant="default" disabled={changed.size === 0} loading={busy} onClick={apply}>
+        <Button variant="default" disabled={changed.size === 0 && !isOpen} loading={busy} onClick={apply}>
           Check again with these columns
         </Button>
       </div>

@@ -3,18 +3,16 @@ import { useState } from 'react'
 import {
   deleteImportFile,
   type ImportFileView,
-  type ImportReportView,
   mapImportFile,
   OLD_SITE_URL_MESSAGE,
   oldSiteUrl,
   runImportFile,
 } from '#features/imports/api.types.ts'
-import type { ColumnChoice, ProductReport } from '#features/imports/products/product-report.types.ts'
-import type { TaxClassChoice } from '#features/imports/products/tax-classes.rules.ts'
-import { ColumnMapping } from '#features/imports/screens/column-mapping.tsx'
-import { ProductReportView } from '#features/imports/screens/product-report.tsx'
+import { importErrors } from '#features/imports/errors.ts'
+import type { FileChoices } from '#features/imports/products/file-choices.types.ts'
+import type { ProductReport } from '#features/imports/products/product-report.types.ts'
+import { ProductCheck } from '#features/imports/screens/product-check.tsx'
 import { ImportReportSummary } from '#features/imports/screens/import-report.tsx'
-import { TaxClassChoices } from '#features/imports/screens/tax-class-choices.tsx'
 import { isRunning } from '#features/imports/screens/import-queries.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
@@ -39,7 +37,7 @@ export function ImportFileCard({
   readonly file: ImportFileView
   readonly onChange: () => Promise<unknown>
 }) {
-  const { identifier: site } = useSite()
+  const { identifier: site, can } = useSite()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [from, setFrom] = useState('')
@@ -47,9 +45,13 @@ export function ImportFileCard({
   const params = { file: file.id }
   const { state, problem, report } = file
 
-  const asksForUrl = state !== 'done' && !isRunning(file) && (report?.mediaWithoutUrl ?? 0) > 0
-  const body = !asksForUrl || from.trim() === '' ? {} : { from: from.trim() }
   const products = report?.products
+  // What a file is, the check says.
+  const isBeyondRole =
+    products === undefined && (state === 'checked' || state === 'failed') && !can('imports:run')
+  const asksForUrl =
+    !isBeyondRole && state !== 'done' && !isRunning(file) && (report?.mediaWithoutUrl ?? 0) > 0
+  const body = !asksForUrl || from.trim() === '' ? {} : { from: from.trim() }
   const isBlocked = products !== undefined && (products.blocker !== null || isWithoutChange(products))
   const start = () => {
     const isWrong = body.from !== undefined && oldSiteUrl(body.from) === undefined
@@ -69,21 +71,22 @@ export function ImportFileCard({
     }
   }
   return (
-    <Section title={file.fileName} description={STATE_TEXTS[state]}>
+    <Section
+      title={file.fileName}
+      description={isBeyondRole && state === 'checked' ? 'Nothing has changed.' : STATE_TEXTS[state]}
+    >
       {isRunning(file) && <Steps file={file} />}
       {problem !== null && (
         <Alert color="red" variant="light">
           {problem}
         </Alert>
       )}
-      {report !== null && (state === 'checked' || state === 'failed') && (
-        <ReportOf
-          file={file}
-          report={report}
-          busy={busy}
-          onMap={(choices) => void act(() => call(mapImportFile, { site, params, body: choices }))}
-        />
-      )}
+      <CheckedFile
+        file={file}
+        isBeyondRole={isBeyondRole}
+        busy={busy}
+        onChoose={(choices) => void act(() => call(mapImportFile, { site, params, body: choices }))}
+      />
       {asksForUrl && (
         <TextInput
           mt="md"
@@ -108,9 +111,13 @@ export function ImportFileCard({
           >
             {state === 'rejected' ? 'Dismiss' : 'Discard'}
           </Button>
-          {state !== 'rejected' && (
+          {state !== 'rejected' && !isBeyondRole && (
             <Button loading={busy} disabled={isBlocked} onClick={start}>
-              {state === 'failed' ? 'Resume import' : 'Import and publish'}
+              {state === 'failed'
+                ? 'Resume import'
+                : file.choices?.target.drafts === true
+                  ? 'Import as drafts'
+                  : 'Import and publish'}
             </Button>
           )}
         </div>
@@ -119,70 +126,36 @@ export function ImportFileCard({
   )
 }
 
+/** What the check of a file found. */
+function CheckedFile({
+  file,
+  isBeyondRole,
+  busy,
+  onChoose,
+}: {
+  readonly file: ImportFileView
+  readonly isBeyondRole: boolean
+  readonly busy: boolean
+  readonly onChoose: (choices: FileChoices) => void
+}) {
+  const { state, report } = file
+  if (report === null || (state !== 'checked' && state !== 'failed')) return null
+  if (isBeyondRole)
+    return (
+      <Alert color="yellow" variant="light">
+        {importErrors.onlyProducts().message}
+      </Alert>
+    )
+  return report.products === undefined ? (
+    <ImportReportSummary report={report} />
+  ) : (
+    <ProductCheck file={file} report={report} products={report.products} busy={busy} onChoose={onChoose} />
+  )
+}
+
 /** Whether a file would change no product. */
 const isWithoutChange = ({ counts }: ProductReport): boolean =>
   (counts.created ?? 0) + (counts.updated ?? 0) === 0
-
-/** What the owner says of a file of products before it is checked again. */
-interface FileChoices {
-  readonly columns: ColumnChoice[]
-  readonly taxClasses: TaxClassChoice[]
-}
-
-/** The result of a check, with the columns of a file of products. */
-function ReportOf({
-  file,
-  report,
-  busy,
-  onMap,
-}: {
-  readonly file: ImportFileView
-  readonly report: ImportReportView
-  readonly busy: boolean
-  readonly onMap: (choices: FileChoices) => void
-}) {
-  const { identifier: site } = useSite()
-  const { products } = report
-  if (products === undefined) return <ImportReportSummary report={report} />
-  const { taxClasses = [] } = products
-  const columns = products.columns.flatMap(({ index, field, detail }) =>
-    field === null ? [] : [{ index, field, detail }],
-  )
-  const chosen = taxClasses.flatMap(({ name, use }) => (use === null ? [] : [{ name, use }]))
-  return (
-    <>
-      {products.blocker !== null && (
-        <Alert color="yellow" variant="light" mb="md">
-          {products.blocker}
-        </Alert>
-      )}
-      <ProductReportView report={products} reportUrl={`/api/sites/${site}/imports/${file.id}/report`} />
-      {report.missingMedia > 0 && (
-        <p className="imports-hint">
-          {report.missingMedia === 1 ? '1 image is' : `${report.missingMedia} images are`} downloaded
-          afterwards; keep the old shop online until then.
-        </p>
-      )}
-      {file.state === 'checked' && taxClasses.length > 0 && (
-        <TaxClassChoices
-          key={`taxes ${file.step}`}
-          taxClasses={taxClasses}
-          busy={busy}
-          onApply={(all) => onMap({ columns, taxClasses: [...all] })}
-        />
-      )}
-      {file.state === 'checked' && (
-        <ColumnMapping
-          key={file.step}
-          columns={products.columns}
-          isOpen={products.blocker !== null}
-          busy={busy}
-          onApply={(all) => onMap({ columns: [...all], taxClasses: chosen })}
-        />
-      )}
-    </>
-  )
-}
 
 function Steps({ file: { step, done, total } }: { readonly file: ImportFileView }) {
   return (

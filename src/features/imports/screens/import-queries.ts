@@ -7,6 +7,9 @@ const POLL_INTERVAL_MS = 800
 /** Whether an export is being checked or imported. */
 export const isRunning = ({ state }: ImportFileView): boolean => state === 'checking' || state === 'importing'
 
+/** Returns the id of the part of the screen that shows an export. */
+export const importFileId = (id: string): string => `import-${id}`
+
 /** Uploaded exports and import sources; polled while an export is being processed. */
 export const importsQuery = (site: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import type { ImportFileView } from '#features/imports/api.types.ts'
 import { ImportFileCard } from '#features/imports/screens/import-file.tsx'
 import { ImportSource } from '#features/imports/screens/import-source.tsx'
-import { importsQuery } from '#features/imports/screens/import-queries.ts'
+import { importFileId, importsQuery } from '#features/imports/screens/import-queries.ts'
 import { UploadExport } from '#features/imports/screens/upload-export.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
@@ -15,18 +15,21 @@ import './import-screen.css'
 /** Exports that wait for a decision or are being processed. */
 const isPending = ({ state }: ImportFileView) => state !== 'done'
 
+const PRODUCTS =
+  'products from Shopify, WooCommerce, Wix, Squarespace, BigCommerce, Etsy, Ecwid, PrestaShop, Square, Medusa, Vendure, Spree or a spreadsheet'
+const DESCRIPTION = `Import pages, posts, authors and menus from WordPress, Squarespace, Ghost, Blogger, Substack, Medium, Jekyll, Hugo or a folder of Markdown, or an RSS or Atom feed, events from a calendar, and ${PRODUCTS}. The old URLs of pages, posts and products redirect to the new ones.`
+/** For members who import nothing else. */
+const PRODUCTS_DESCRIPTION = `Import ${PRODUCTS}. The old URLs of products redirect to the new ones.`
+
 /** The screen for checking, importing and undoing exports. */
 export function ImportScreen() {
-  const { identifier } = useSite()
+  const { identifier, can } = useSite()
+  const importsAll = can('imports:run')
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(importsQuery(identifier))
   const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
   return (
-    <Page
-      title="Import"
-      width="form"
-      description="Import pages, posts, authors and menus from WordPress, Squarespace, Ghost, or an RSS or Atom feed, events from a calendar, and products from Shopify, WooCommerce, Squarespace, Spree or a spreadsheet. The old URLs of pages, posts and products redirect to the new ones."
-    >
+    <Page title="Import" width="form" description={importsAll ? DESCRIPTION : PRODUCTS_DESCRIPTION}>
       <UploadExport onUploaded={reload} />
       {error && !data ? (
         <ErrorState
@@ -40,7 +43,9 @@ export function ImportScreen() {
       ) : (
         <>
           {data.files.filter(isPending).map((file) => (
-            <ImportFileCard key={file.id} file={file} onChange={reload} />
+            <div key={file.id} id={importFileId(file.id)}>
+              <ImportFileCard file={file} onChange={reload} />
+            </div>
           ))}
           {data.sources.map((source) => (
             <ImportSource key={source.source} source={source} onUndone={reload} />
@@ -48,15 +53,34 @@ export function ImportScreen() {
           {!data.files.some(isPending) && data.sources.length === 0 && (
             <Section>
               <EmptyState icon={<IconFileImport size={26} stroke={1.6} />} title="No imports yet">
-                In WordPress, choose Tools, Export. In Squarespace, Settings, Import &amp; Export. In Ghost,
-                Settings, Export. Upload the file here: you see what will be imported before anything changes.
-                Keep the old site online until its images are in your media library, or put them into a zip
-                file with the export. A zip file of images alone fills those that are missing.
+                {importsAll ? <ContentHelp /> : <ProductsHelp />}
               </EmptyState>
             </Section>
           )}
         </>
       )}
     </Page>
+  )
+}
+
+function ContentHelp() {
+  return (
+    <>
+      In WordPress, choose Tools, Export. In Squarespace, Settings, Import &amp; Export. In Ghost, Settings,
+      Export. In Substack and Medium, ask for the export of your posts in the settings. Put a folder of
+      Jekyll, Hugo or Markdown into a zip file. Upload the file here: you see what will be imported before
+      anything changes. Keep the old site online until its images are in your media library, or put them into
+      a zip file with the export. A zip file of images alone fills those that are missing.
+    </>
+  )
+}
+
+function ProductsHelp() {
+  return (
+    <>
+      In Shopify, choose Products, Export. In WooCommerce, Products, Export. In Squarespace, Products, Export
+      all. In Wix, Store Products, More actions, Export. Upload the file here: you see what will be imported
+      before anything changes. Keep the old store online until its images are in your media library.
+    </>
   )
 }

@@ -41,7 +41,10 @@ export function ImportSource({
       }
     >
       {source.products ? (
-        <ProductReportView report={source.products} />
+        <>
+          <ProductReportView report={source.products} />
+          <MissingImages source={source} />
+        </>
       ) : (
         <ImportReportSummary report={source} />
       )}
@@ -57,6 +60,28 @@ export function ImportSource({
           : 'Posts, pages, menus and files of this import will be removed, also for visitors. Everything you changed here since is kept. To restore them, import the file again.'}
       </ConfirmDialog>
     </Section>
+  )
+}
+
+/** Images of products that are not here yet: those that are being downloaded, and those that could not be. */
+function MissingImages({ source: { missingMedia, plannedFetches } }: { readonly source: ImportSourceView }) {
+  const images = (count: number) => (count === 1 ? '1 image' : `${count.toLocaleString('en')} images`)
+  const lost = missingMedia - plannedFetches
+  return (
+    <>
+      {plannedFetches > 0 && (
+        <p className="imports-hint">
+          {images(plannedFetches)} {plannedFetches === 1 ? 'is' : 'are'} being downloaded from the old shop;
+          keep it online until then.
+        </p>
+      )}
+      {lost > 0 && (
+        <p className="imports-hint">
+          {images(lost)} could not be downloaded. Upload a zip file of the images here: they are found by
+          their names.
+        </p>
+      )}
+    </>
   )
 }
 

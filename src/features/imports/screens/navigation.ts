@@ -7,7 +7,7 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Import',
     path: '/import',
     icon: IconFileImport,
-    right: 'imports:run',
+    right: 'products:import',
     key: 'i',
     group: 'manage',
     position: 100,

@@ -43,7 +43,7 @@ export function ProductReportView({
           'An empty cell leaves what a product has as it is.'}
       </p>
       {notes.map((note) => (
-        <p key={note} className="imports-hint">
+        <p key={note} className="imports-fact">
           {note}
         </p>
       ))}
@@ -143,13 +143,13 @@ function Lines({
   )
 }
 
-function Line({ line: { row, title, outcome, changes, notes } }: { readonly line: ReportLine }) {
+function Line({ line: { row, title, outcome, isDraft, changes, notes } }: { readonly line: ReportLine }) {
   return (
     <tr>
       <td>{row}</td>
       <th scope="row">{title || <span className="imports-hint">Without a name</span>}</th>
       <td>
-        <StatusBadge tone={TONES[outcome]}>{LABELS[outcome]}</StatusBadge>
+        <StatusBadge tone={TONES[outcome]}>{isDraft === true ? 'New draft' : LABELS[outcome]}</StatusBadge>
         {changes.length > 0 && <p>{changes.join(' · ')}</p>}
         {notes.map((note) => (
           <p key={note} className="imports-note">

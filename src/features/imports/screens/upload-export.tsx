@@ -7,12 +7,15 @@ import { messageOf } from '#ui/api/call-failure.ts'
 import { upload } from '#ui/api/upload.ts'
 import { useMouse } from '#ui/mouse.ts'
 import { Section } from '#ui/section.tsx'
+import { importFileId } from '#features/imports/screens/import-queries.ts'
+import { useToast } from '#ui/toasts.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
 /** Uploads an export by file chooser or drag and drop, with progress. */
 export function UploadExport({ onUploaded }: { readonly onUploaded: () => Promise<unknown> }) {
   const mouse = useMouse()
   const { identifier } = useSite()
+  const toast = useToast()
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [isDragOver, setDragOver] = useState(false)
@@ -25,8 +28,11 @@ export function UploadExport({ onUploaded }: { readonly onUploaded: () => Promis
     setProgress(0)
     try {
       const query = { name: file.name.slice(0, 255) }
-      await upload(uploadImportFile, { site: identifier, query, file, onProgress: setProgress })
+      const sent = await upload(uploadImportFile, { site: identifier, query, file, onProgress: setProgress })
       await onUploaded()
+      if (!sent.isKnown) return
+      toast({ text: `This file is here already, as “${sent.fileName}”.` })
+      document.querySelector(`#${importFileId(sent.id)}`)?.scrollIntoView({ block: 'nearest' })
     } catch (error) {
       setFailure(messageOf(error))
     } finally {

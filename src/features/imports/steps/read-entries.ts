@@ -5,6 +5,7 @@ import type {
   ExportChannel,
   ExportEntry,
   ExportItem,
+  ExportSource,
   ExportTerm,
   ReadProblem,
 } from '#features/imports/entries.types.ts'
@@ -40,7 +41,7 @@ export interface ReadFile {
 /** The exports of one site; each can be read more than once. */
 export interface SourceStreams {
   readonly name: string
-  readonly streams: readonly AsyncIterable<Uint8Array>[]
+  readonly streams: readonly ExportSource[]
   /** URL of the source, used if the exports do not state it. */
   readonly from?: URL | undefined
 }
@@ -60,7 +61,7 @@ export async function readEntries(
 }
 
 /** Checks that an export can be read completely, strictly or leniently. Stores nothing. */
-export async function checkReadable(stream: AsyncIterable<Uint8Array>): Promise<Result<null, ReadProblem>> {
+export async function checkReadable(stream: ExportSource): Promise<Result<null, ReadProblem>> {
   for (const pass of ['strict', 'lenient'] as const) {
     let problem: ReadProblem | undefined
     for await (const entry of readExport(stream, pass)) if (entry.kind === 'problem') problem = entry

@@ -4,6 +4,7 @@ import { addNotes, type ImportedUrl, listImportedUrls } from '#features/imports/
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
 import { type PreviousPath, createImportedRedirects } from '#features/redirects/imported.actions.ts'
+import { namedList } from '#features/imports/named-list.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -37,10 +38,13 @@ async function createRedirects(tx: Tx, run: ImportRun, entries: readonly Importe
         sequence,
         `Its URL '${wantedUrlId}' is reserved or already taken, so it was imported as '${assignedUrlId}'.`,
       )
-  const old = entries.flatMap((entry) => {
-    const path = entry.isPublic ? oldPath(run, entry.link) : undefined
-    return path === undefined ? [] : [{ ...entry, path, name: cutText(path, 300) }]
-  })
+  for (const { sequence, isPublic, previousUrls } of entries)
+    if (!isPublic && previousUrls.length > 0)
+      addNote(
+        sequence,
+        `It is not published, so its previous URLs are not redirected: ${namedList(previousUrls)}.`,
+      )
+  const old = oldPathsOf(run, entries, addNote)
   const existing = await findReferences(
     tx,
     run.scope,
@@ -51,22 +55,73 @@ async function createRedirects(tx: Tx, run: ImportRun, entries: readonly Importe
   const added = old.filter(({ name }) => !before.has(name))
   const redirects: readonly PreviousPath[] = added.map(({ path, documentId }) => ({ path, documentId }))
   const created: Reference[] = []
+  const previous = new Map<number, string[]>()
   for (const [index, outcome] of (await createImportedRedirects(tx, run.siteId, redirects)).entries()) {
     const entry = added[index]
-    if (!entry || outcome.kind === 'exists') continue
+    if (!entry) continue
+    const { sequence, isPrevious, name } = entry
+    const shown = `${isPrevious ? 'previous' : 'old'} URL '${cutText(entry.path, 200)}'`
     if (outcome.kind === 'rejected')
+      addNote(sequence, `Its ${shown} could not be redirected: ${outcome.reason}`)
+    if (outcome.kind === 'exists' && isPrevious)
       addNote(
-        entry.sequence,
-        `Its old URL '${cutText(entry.path, 200)}' could not be redirected: ${outcome.reason}`,
+        sequence,
+        outcome.isPage
+          ? `Its ${shown} is its URL here, so a redirect would lead to itself.`
+          : `Its ${shown} is named twice, and has one redirect.`,
       )
-    else created.push({ kind: 'redirect', sourceId: entry.name, targetId: outcome.id, url: null })
+    if (outcome.kind !== 'created') continue
+    created.push({ kind: 'redirect', sourceId: name, targetId: outcome.id, url: null })
+    if (isPrevious) previous.set(sequence, [...(previous.get(sequence) ?? []), entry.path])
   }
+  for (const [sequence, paths] of previous)
+    addNote(sequence, `Its previous URLs redirect to it: ${namedList(paths)}.`)
   await saveReferences(tx, run.scope, created)
   await addNotes(
     tx,
     run,
     [...notes].map(([sequence, texts]) => ({ sequence, note: texts.join(' ') })),
   )
+}
+
+interface OldPath extends Pick<ImportedUrl, 'sequence' | 'documentId'> {
+  readonly path: string
+  /** The name of its reference. */
+  readonly name: string
+  /** Whether it is one of those that the entry had before its link. */
+  readonly isPrevious: boolean
+}
+
+/** Returns the paths of published entries in the source: all links first, as a previous URL of another entry gives way to them. */
+function oldPathsOf(
+  run: ImportRun,
+  entries: readonly ImportedUrl[],
+  addNote: (sequence: number, note: string) => void,
+): readonly OldPath[] {
+  const toOldPath = ({ sequence, documentId }: ImportedUrl, path: string, isPrevious: boolean): OldPath => ({
+    sequence,
+    documentId,
+    path,
+    name: cutText(path, 300),
+    isPrevious,
+  })
+  const published = entries.filter(({ isPublic }) => isPublic)
+  const links = published.flatMap((entry) => {
+    const path = oldPath(run, entry.link)
+    return path === undefined ? [] : [toOldPath(entry, path, false)]
+  })
+  const previous = published.flatMap((entry) =>
+    entry.previousUrls.flatMap((url) => {
+      const path = oldPath(run, url)
+      if (path === undefined)
+        addNote(
+          entry.sequence,
+          `Its previous URL '${cutText(url, 200)}' is the front page or on another site, and is not redirected.`,
+        )
+      return path === undefined ? [] : [toOldPath(entry, path, true)]
+    }),
+  )
+  return [...links, ...previous]
 }
 
 /** Returns the path of an entry in the source, or undefined if it has none of its own. */

@@ -1,3 +1,5 @@
+import type { ExportSource } from '#features/imports/entries.types.ts'
+import { findBlogFolder } from '#features/imports/folders/blog-folder.ts'
 import { gunzip } from '#platform/zip/gunzip.ts'
 import type { UnpackLimits } from '#platform/zip/unpack-error.ts'
 import { openZip, type RandomAccessFile, type ZipEntry } from '#platform/zip/open-zip.ts'
@@ -10,8 +12,8 @@ export interface BundledFile extends ZipEntry {
 
 /** What an uploaded file holds. */
 export interface OpenedExport {
-  /** Exports and feeds, each from its beginning whenever it is iterated; empty if a zip file has none. */
-  readonly streams: readonly AsyncIterable<Uint8Array>[]
+  /** Exports and feeds, or the folder of a blog; empty if a zip file has none. */
+  readonly streams: readonly ExportSource[]
   /** All other files of a zip file. */
   readonly files: readonly BundledFile[]
 }
@@ -42,6 +44,8 @@ export async function openExport(file: RandomAccessFile, limits: UnpackLimits): 
   const exports = new Set<ZipEntry>()
   for (const entry of entries)
     if (EXPORT_EXTENSION.test(entry.path) && (await isExport(entry))) exports.add(entry)
+  const folder = exports.size === 0 ? await findBlogFolder(entries) : undefined
+  if (folder) return { streams: [folder.source], files: entries.filter((entry) => !folder.texts.has(entry)) }
   return {
     streams: [...exports]
       .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }))

@@ -5,6 +5,7 @@ import { updateFolder, createFolder, type FolderView } from '#features/media/fol
 import { pathTo } from '#features/media/folders.rules.ts'
 import { FolderSelect } from '#features/media/screens/folder-select.tsx'
 import { reloadFiles } from '#features/media/screens/media-queries.ts'
+import { inSentence } from '#lib/bidi.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
@@ -24,7 +25,11 @@ export interface FolderDialogProps {
 /** Dialog for the name and parent of a folder. */
 export function FolderDialog({ opened, onClose, folder, ...rest }: FolderDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={folder ? `Edit “${folder.name}”` : 'New folder'}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={inSentence(folder ? `Edit “${folder.name}”` : 'New folder')}
+    >
       <FolderForm {...rest} {...(folder ? { folder } : {})} onClose={onClose} />
     </Modal>
   )

@@ -5,10 +5,10 @@ import { checkSubscriberFile, importSubscribers } from '#features/newsletter/api
 import { newslettersQuery } from '#features/newsletter/screens/newsletter-queries.ts'
 import type { ImportReport } from '#features/newsletter/types.ts'
 import type { Id } from '#lib/id.ts'
-import { messageOf } from '#ui/api/call-failure.ts'
 import { upload } from '#ui/api/upload.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
+import { useCheckedFile } from '#ui/use-checked-file.ts'
 
 /** Imports subscribers from a CSV file: a dry run says first what would change. */
 export function ImportSubscribersDialog({
@@ -21,38 +21,15 @@ export function ImportSubscribersDialog({
   const { identifier: site } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
-  const [file, setFile] = useState<File | null>(null)
-  const [report, setReport] = useState<ImportReport>()
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const checked = useCheckedFile((file, dryRun) =>
+    upload(dryRun ? checkSubscriberFile : importSubscribers, { site, params: { list: listId }, file }),
+  )
+  const { report } = checked
   const [haveAgreed, setHaveAgreed] = useState(false)
 
-  async function send(sent: File, dryRun: boolean): Promise<ImportReport | undefined> {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      return await upload(dryRun ? checkSubscriberFile : importSubscribers, {
-        site,
-        params: { list: listId },
-        file: sent,
-      })
-    } catch (failure) {
-      setProblem(messageOf(failure))
-      return undefined
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  async function choose(chosen: File | null): Promise<void> {
-    setFile(chosen)
-    setReport(undefined)
-    if (chosen !== null) setReport(await send(chosen, true))
-  }
-
   async function run(): Promise<void> {
-    const done = file && (await send(file, false))
-    if (!done) return
+    const done = await checked.run()
+    if (done === undefined) return
     await queries.invalidateQueries({ queryKey: newslettersQuery(site).queryKey })
     onClose()
     toast({ text: `${done.added.toLocaleString('en')} subscribers added.` })
@@ -67,9 +44,9 @@ export function ImportSubscribersDialog({
           placeholder="Choose a file"
           accept=".csv,.tsv,.txt,text/csv"
           clearable
-          value={file}
-          error={problem || undefined}
-          onChange={(chosen) => void choose(chosen)}
+          value={checked.file}
+          error={checked.problem || undefined}
+          onChange={(chosen) => void checked.choose(chosen)}
         />
         {report && <Report report={report} />}
         {report && report.added > 0 && (
@@ -84,7 +61,7 @@ export function ImportSubscribersDialog({
             Cancel
           </Button>
           <Button
-            loading={isBusy}
+            loading={checked.isBusy}
             disabled={!report || report.added === 0 || !haveAgreed}
             onClick={() => void run()}
           >

@@ -1,34 +1,51 @@
-import { CONSENT_LIFETIME_MS, showsCookieNotice } from '#features/notices/consent.rules.ts'
+import { ANSWER_EVENT, CONSENT_LIFETIME_MS, DECLINED_KEY } from '#features/notices/consent.rules.ts'
+import { asksForCookies } from '#features/notices/visitor/cookie-answer.ts'
 import { attachEmbedChoices } from '#features/notices/visitor/embed-choice-list.ts'
 import { watchHeight } from '#features/notices/visitor/watch-height.ts'
 import { CONSENT_COOKIE, CONSENT_EVENT, CONSENT_VALUE } from '#lib/tracking/tracking-consent.ts'
-import { writeCookie } from '#visitor/client/write-cookie.ts'
-import { pageContext } from '#visitor/page-context.ts'
-import { hasConsent } from '#visitor/tracking/visitor-cookie.ts'
+import { Disposables } from '#visitor/disposables.ts'
+import { writeStored } from '#visitor/storage.ts'
+import { deleteTrackingCookies, writeBelieved } from '#visitor/tracking/visitor-cookie.ts'
 
-const { isCookieBannerEnabled } = pageContext().cookieSettings
-
-/** Mounts the cookie notice: visible until the visitor agrees (CKN-03, CKN-04). */
+/** Mounts the cookie notice: visible until the visitor agrees or declines (CKN-03, CKN-04). */
 export function attachCookieNotice(box: HTMLElement): () => void {
-  box.hidden = !showsCookieNotice(isCookieBannerEnabled, hasConsent())
-  const button = box.querySelector('button')
-  const agree = () => {
-    writeCookie(CONSENT_COOKIE, CONSENT_VALUE, { lifetime: CONSENT_LIFETIME_MS })
-    document.dispatchEvent(new Event(CONSENT_EVENT))
+  const disposables = new Disposables()
+  box.hidden = !asksForCookies()
+  const answer = (agrees: boolean) => {
+    if (agrees) writeBelieved(CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFETIME_MS)
+    else writeBelieved(CONSENT_COOKIE, '', 0)
+    writeStored(DECLINED_KEY, agrees ? '' : String(Date.now()))
+    deleteTrackingCookies()
+    if (agrees) document.dispatchEvent(new Event(CONSENT_EVENT))
     box.hidden = true
     // The focused element was removed.
     document.getElementById('content')?.focus({ preventScroll: true })
+    document.dispatchEvent(new Event(ANSWER_EVENT))
   }
-  button?.addEventListener('click', agree)
-  const endWatch = watchHeight(box, '--notice-size')
-  const endChoices = attachEmbedChoices(box.querySelector('.embed-choices'))
-  const endScroll = watchScroller(box.querySelector('p'))
+  for (const button of box.querySelectorAll<HTMLElement>('.cookie-answers button'))
+    disposables.listen(button, 'click', () => answer(button.dataset['decline'] === undefined))
+  disposables.add(watchHeight(box, '--notice-size'))
+  disposables.add(attachEmbedChoices(box.querySelector('.embed-choices')))
+  disposables.add(watchScroller(box.querySelector('p')))
   return () => {
-    endWatch()
-    endScroll()
-    endChoices()
-    button?.removeEventListener('click', agree)
+    disposables.release()
     box.hidden = true
+  }
+}
+
+/** Mounts the button that brings the cookie notice back, so that an answer can be changed. */
+export function attachCookieSettings(button: HTMLElement): () => void {
+  const disposables = new Disposables()
+  const box = document.querySelector<HTMLElement>('[data-notice="cookies"]')
+  button.hidden = box === null
+  disposables.listen(button, 'click', () => {
+    if (box === null) return
+    box.hidden = false
+    box.querySelector('button')?.focus()
+  })
+  return () => {
+    disposables.release()
+    button.hidden = true
   }
 }
 

@@ -8,14 +8,17 @@ import {
 import { FORM_SENT } from '#lib/forms/form-sent.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 import { Disposables } from '#visitor/disposables.ts'
+import { afterCookieAnswer } from '#features/notices/visitor/cookie-answer.ts'
 import { recordOverlay } from '#features/notices/visitor/overlay-calls.ts'
+import { onPopupTrigger } from '#features/notices/visitor/popup-trigger.ts'
 import { pushEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { pageContext } from '#visitor/page-context.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
 
 /**
- * Mounts the pop-up of a site: shown by its rules, closed by its button, Escape or a click outside (POP-05 to POP-14).
+ * Mounts the pop-up of a site: shown by its rules (POP-05 to POP-14) once the visitor has answered the cookie notice and
+ * its trigger has happened; closed by its button, Escape or a click outside.
  */
 export function attachPopup(element: HTMLElement): () => void {
   const dialog = element as HTMLDialogElement
@@ -65,10 +68,13 @@ export function attachPopup(element: HTMLElement): () => void {
   }
   dialog.addEventListener(FORM_SENT, onSignUp)
   disposables.add(() => dialog.removeEventListener(FORM_SENT, onSignUp))
-  shown.add(lockScroll())
-  dialog.showModal()
-  shown.add(pushEscapeHandler(() => dialog.close()))
-  recordOverlay('show', rules.version)
+  const open = () => {
+    shown.add(lockScroll())
+    dialog.showModal()
+    shown.add(pushEscapeHandler(() => dialog.close()))
+    recordOverlay('show', rules.version)
+  }
+  disposables.add(afterCookieAnswer(() => onPopupTrigger(dialog, disposables, open)))
   return () => {
     disposables.release()
     shown.release()

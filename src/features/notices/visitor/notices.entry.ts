@@ -2,11 +2,12 @@
 
 import { addFeature } from '#visitor/boot.ts'
 import { attachAnnouncement } from '#features/notices/visitor/announcement.ts'
-import { attachCookieNotice } from '#features/notices/visitor/cookie-notice.ts'
+import { attachCookieNotice, attachCookieSettings } from '#features/notices/visitor/cookie-notice.ts'
 import { attachInfoBar } from '#features/notices/visitor/info-bar.ts'
 import { attachPopup } from '#features/notices/visitor/mount-popup.ts'
 
 addFeature({ selector: '[data-notice="announcement"]', attach: attachAnnouncement })
 addFeature({ selector: '[data-notice="cookies"]', attach: attachCookieNotice })
+addFeature({ selector: '[data-notice="cookie-settings"]', attach: attachCookieSettings })
 addFeature({ selector: '[data-notice="info-bar"]', attach: attachInfoBar })
 addFeature({ selector: 'dialog[data-notice="popup"]', attach: attachPopup })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PlatformSiteView, setSiteLimits } from '#features/operator/api.types.ts'
 import { formatBytes } from '#features/quotas/quotas.rules.ts'
+import { inSentence } from '#lib/bidi.ts'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, SwitchField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -19,7 +20,7 @@ export function LimitsDialog({
   readonly onClose: () => void
 }) {
   return (
-    <Modal opened onClose={onClose} title={`Limits of ${site.title}`}>
+    <Modal opened onClose={onClose} title={inSentence(`Limits of ${site.title}`)}>
       <Limits site={site} onClose={onClose} />
     </Modal>
   )

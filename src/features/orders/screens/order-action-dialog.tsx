@@ -22,7 +22,7 @@ interface NotifyBoxProps {
 /** Whether the buyer gets an email about what is done. */
 export const NotifyBox = ({ order, checked, onChange }: NotifyBoxProps) => (
   <Checkbox
-    label="Email the customer about it"
+    label="Notify the customer by email"
     description={order.email}
     checked={checked}
     onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#features/orders/api.types.ts'
+import { sentDetailsOf } from '#features/orders/sent-details.rules.ts'
 import { addressText } from '#lib/places/addresses.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 
 interface OrderProps {
@@ -11,6 +13,7 @@ interface OrderProps {
 export function CustomerSections({ order }: OrderProps) {
   const { name, email, phone, phoneText, shippingAddress, billingAddress, shippingOption, note, answers } =
     order
+  const sent = sentDetailsOf(order.events)
   const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress)
   return (
     <>
@@ -21,34 +24,53 @@ export function CustomerSections({ order }: OrderProps) {
             <a href={`mailto:${email}`}>{email}</a>
           </Fact>
           {phone !== '' && (
-            <Fact label="Telephone">
+            <Fact label="Phone">
               <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phoneText}</a>
             </Fact>
           )}
           <Fact label="Language">{languageName(order.language)}</Fact>
-          {order.newsletter && <Fact label="Newsletter">Agreed to get it</Fact>}
+          {order.newsletter && <Fact label="Newsletter">Subscribed at checkout</Fact>}
+          {order.withdrawalConsentAt !== null && (
+            <Fact label="Immediate delivery">
+              {`Agreed on ${formatDateTime(order.withdrawalConsentAt)}, and so lost the right of withdrawal`}
+            </Fact>
+          )}
         </dl>
       </Section>
       {(shippingAddress !== null || billingAddress !== null || shippingOption !== null) && (
         <Section title="Delivery">
           <dl className="orders-facts">
             {shippingOption !== null && (
-              <Fact label="Way">
+              <Fact label="Shipping method">
                 {shippingOption.name}
                 {shippingOption.address !== '' && `\n${shippingOption.address}`}
               </Fact>
             )}
-            {shippingAddress !== null && <Fact label="Address">{addressText(shippingAddress, 'en')}</Fact>}
+            {sent.carrier !== '' && <Fact label="Carrier">{sent.carrier}</Fact>}
+            {(sent.trackingNumber !== '' || sent.trackingUrl !== '') && (
+              <Fact label="Tracking">
+                {sent.trackingUrl === '' ? (
+                  sent.trackingNumber
+                ) : (
+                  <a href={sent.trackingUrl} target="_blank" rel="noreferrer">
+                    {sent.trackingNumber || 'Track the parcel'}
+                  </a>
+                )}
+              </Fact>
+            )}
+            {shippingAddress !== null && (
+              <Fact label="Shipping address">{addressText(shippingAddress, 'en')}</Fact>
+            )}
             {billingAddress !== null && (
               <Fact label="Billing address">
-                {isSame ? 'The same as the address' : addressText(billingAddress, 'en')}
+                {isSame ? 'Same as shipping address' : addressText(billingAddress, 'en')}
               </Fact>
             )}
           </dl>
         </Section>
       )}
       {(note !== '' || answers.length > 0) && (
-        <Section title="What the customer wrote">
+        <Section title="Notes from the customer">
           <dl className="orders-facts">
             {note !== '' && <Fact label="Note">{note}</Fact>}
             {answers.map(({ question, answer }) => (

@@ -4,6 +4,7 @@ import { cancelOrder, fulfilOrder, markOrderPaid } from '#features/orders/api.ty
 import type { OrderAction } from '#features/orders/order-actions.rules.ts'
 import { cancelConsequences, refundableMoney } from '#features/orders/order-consequences.rules.ts'
 import { methodText, orderAmount } from '#features/orders/order-labels.rules.ts'
+import { orderName, orderNameWithin } from '#features/orders/order-number.rules.ts'
 import { ActionDialog, type DialogProps, NotifyBox } from '#features/orders/screens/order-action-dialog.tsx'
 import { RefundDialog } from '#features/orders/screens/refund-dialog.tsx'
 import { call } from '#ui/api/call.ts'
@@ -28,9 +29,9 @@ function PaidDialog({ order, onClose }: DialogProps) {
   const { identifier: site } = useSite()
   return (
     <ActionDialog
-      title={`Mark order #${order.number} as paid?`}
+      title={`Mark ${orderNameWithin(order)} as paid?`}
       action="Mark as paid"
-      done={`Order #${order.number} is paid.`}
+      done={`${orderName(order)} is paid.`}
       onSubmit={() => call(markOrderPaid, { site, params: { order: order.id } })}
       onClose={onClose}
     >
@@ -82,9 +83,9 @@ function SentDialog({ order, onClose }: DialogProps) {
   const [notify, setNotify] = useState(true)
   return (
     <ActionDialog
-      title={`Mark order #${order.number} as sent?`}
-      action="Mark as sent"
-      done={`Order #${order.number} is sent.`}
+      title={`Mark ${orderNameWithin(order)} as fulfilled?`}
+      action="Mark as fulfilled"
+      done={`${orderName(order)} is fulfilled.`}
       onSubmit={() =>
         call(fulfilOrder, {
           site,
@@ -102,7 +103,7 @@ function SentDialog({ order, onClose }: DialogProps) {
       <TextField
         name="carrier"
         label="Carrier"
-        description="Who brings it. The customer sees it in the email and on the page of the order."
+        description="The delivery company. The customer sees it in the email and on the page of the order."
         list={carriers}
         maxLength={100}
         value={carrier}
@@ -142,11 +143,11 @@ function CancelDialog({ order, onClose }: DialogProps) {
   const [notify, setNotify] = useState(order.placedAt !== null)
   return (
     <ActionDialog
-      title={`Cancel order #${order.number}?`}
+      title={`Cancel ${orderNameWithin(order)}?`}
       action="Cancel order"
       keep="Keep it"
       isHarmful
-      done={`Order #${order.number} is cancelled.`}
+      done={`${orderName(order)} is cancelled.`}
       onSubmit={() =>
         call(cancelOrder, { site, params: { order: order.id }, body: { reason, refund: refunds, notify } })
       }

@@ -12,7 +12,7 @@ import { formatBytes } from '#features/quotas/quotas.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { call } from '#ui/api/call.ts'
-import { formatDateTime, formatShortDate } from '#ui/dates.ts'
+import { formatCommerceDate, formatShortDate } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
@@ -126,7 +126,7 @@ function LinkFacts({ link }: { readonly link: Link }) {
       </span>
       <span className="downloads-facts">
         Downloaded {downloads} of {maxDownloads} times
-        {downloadedAt !== null && `, last ${formatDateTime(downloadedAt)}`} · {expiry}
+        {downloadedAt !== null && `, last ${formatCommerceDate(downloadedAt)}`} · {expiry}
       </span>
     </div>
   )

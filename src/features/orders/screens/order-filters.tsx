@@ -79,13 +79,13 @@ export function OrderFilters({ filter, toDo, isEmpty, onChange }: OrderFiltersPr
           <FilterSelect
             label="Payment"
             all="Any payment"
-            data={PAYMENT_FILTERS.map((one) => [one, one === 'due' ? 'To be paid' : PAYMENT_LABELS[one][1]])}
+            data={PAYMENT_FILTERS.map((one) => [one, one === 'due' ? 'Payment due' : PAYMENT_LABELS[one][1]])}
             value={chosen.payment}
             onChange={(payment) => choose('payment', payment)}
           />
           <FilterSelect
-            label="Sending"
-            all="Sent or not"
+            label="Fulfilment"
+            all="Any fulfilment"
             data={FULFILMENT_STATUSES.map((status) => [status, FULFILMENT_LABELS[status][1]])}
             value={chosen.fulfilment}
             onChange={(fulfilment) => choose('fulfilment', fulfilment)}

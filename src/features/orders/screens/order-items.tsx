@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import type { OrderDetails } from '#features/orders/api.types.ts'
-import { orderAmount } from '#features/orders/order-labels.rules.ts'
+import { exclusionText, orderAmount } from '#features/orders/order-labels.rules.ts'
 import { sumRows } from '#features/orders/order-sums.rules.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -55,6 +55,9 @@ function OrderLine({ line, order }: OrderProps & { readonly line: Line }) {
               <span className="rules-muted">
                 {backOrdered === quantity ? 'On back order' : `${backOrdered} of them on back order`}
               </span>
+            )}
+            {line.withdrawalExclusion !== null && (
+              <span className="rules-muted">{exclusionText(line.withdrawalExclusion)}</span>
             )}
             {line.refundedQuantity > 0 && (
               <span className="rules-muted">

@@ -7,7 +7,7 @@ import {
   paymentText,
 } from '#features/orders/order-labels.rules.ts'
 import type { PaymentState } from '#features/orders/types.ts'
-import { formatDateTime } from '#ui/dates.ts'
+import { formatCommerceDate } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 
@@ -65,7 +65,7 @@ export function PaymentsSection({ order }: OrderProps) {
                 {REFUND_STATES[refund.status][1]}
               </StatusBadge>
               <span className="rules-muted">
-                {formatDateTime(refund.createdAt)}
+                {formatCommerceDate(refund.createdAt)}
                 {refund.reason !== '' && ` · ${refund.reason}`}
               </span>
             </span>
@@ -91,7 +91,7 @@ function Payment({ payment, order }: OrderProps & { readonly payment: OrderDetai
           )}
         </span>
         <span className="rules-muted">
-          {formatDateTime(payment.createdAt)}
+          {formatCommerceDate(payment.createdAt)}
           {payment.failureCode !== '' && ` · ${failureText(payment.failureCode)}`}
           {payment.providerRef !== null && ` · ${payment.providerRef}`}
         </span>

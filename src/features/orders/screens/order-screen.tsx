@@ -10,13 +10,14 @@ import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '#features/order
 import { CustomerSections } from '#features/orders/screens/order-customer.tsx'
 import { OrderDialog } from '#features/orders/screens/order-dialogs.tsx'
 import { actionsOf, type OrderAction } from '#features/orders/order-actions.rules.ts'
+import { orderName } from '#features/orders/order-number.rules.ts'
 import { OrderItems } from '#features/orders/screens/order-items.tsx'
 import { PaymentsSection } from '#features/orders/screens/order-payments.tsx'
 import { orderQuery, refreshOrders } from '#features/orders/screens/order-queries.ts'
 import { TimelineSection } from '#features/orders/screens/order-timeline.tsx'
 import { call } from '#ui/api/call.ts'
 import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
-import { formatDateTime } from '#ui/dates.ts'
+import { formatCommerceDate } from '#ui/dates.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -64,7 +65,7 @@ export function OrderScreen() {
 
 const BUTTONS: Readonly<Record<OrderAction, string>> = {
   paid: 'Mark as paid',
-  sent: 'Mark as sent',
+  sent: 'Mark as fulfilled',
   refund: 'Refund',
   cancel: 'Cancel order',
 }
@@ -81,7 +82,7 @@ function OrderPage({ order, breadcrumbs }: OrderPageProps) {
   const [first] = offered
   return (
     <Page
-      title={`Order #${order.number}`}
+      title={orderName(order)}
       badge={
         <span className="orders-badges">
           <OrderStatusBadge {...order} />
@@ -89,7 +90,7 @@ function OrderPage({ order, breadcrumbs }: OrderPageProps) {
           <FulfilmentBadge {...order} />
         </span>
       }
-      description={formatDateTime(order.createdAt)}
+      description={formatCommerceDate(order.createdAt)}
       breadcrumbs={breadcrumbs}
       actions={
         offered.length > 0 &&

@@ -4,7 +4,7 @@ import { addOrderNote, type OrderDetails } from '#features/orders/api.types.ts'
 import { eventText } from '#features/orders/order-labels.rules.ts'
 import { refreshOrders } from '#features/orders/screens/order-queries.ts'
 import { call } from '#ui/api/call.ts'
-import { formatDateTime } from '#ui/dates.ts'
+import { formatCommerceDate } from '#ui/dates.ts'
 import { SubmitButton, TextAreaField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
@@ -26,7 +26,7 @@ export function TimelineSection({ order }: { readonly order: OrderDetails }) {
               </a>
             )}
             <span className="rules-muted">
-              <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
+              <time dateTime={event.createdAt}>{formatCommerceDate(event.createdAt)}</time>
               {event.by !== null && ` · ${event.by}`}
             </span>
           </li>

@@ -1,14 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconReceipt } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { MAX_TO_DO } from '#features/orders/api.types.ts'
 import type { ListedOrder, OrderListFilter, OrderListView } from '#features/orders/order-list.types.ts'
 import { orderAmount } from '#features/orders/order-labels.rules.ts'
+import { orderName } from '#features/orders/order-number.rules.ts'
 import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '#features/orders/screens/order-badges.tsx'
 import { narrows, NO_ORDER_FILTER, OrderFilters } from '#features/orders/screens/order-filters.tsx'
 import { ordersQuery } from '#features/orders/screens/order-queries.ts'
-import { formatDateTime } from '#ui/dates.ts'
+import { formatCommerceDate } from '#ui/dates.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { NothingListed, OlderList } from '#ui/older-list.tsx'
 import { Page } from '#ui/page.tsx'
@@ -26,8 +28,14 @@ const PAUSE = 250
 export function OrdersScreen() {
   const { identifier: site } = useSite()
   // Who comes back from an order finds the list as it was.
-  const [stored, setFilter] = useSessionStorage<OrderListFilter>(`orders:${site}`)
-  const filter = stored ?? NO_ORDER_FILTER
+  const [stored, setStored] = useSessionStorage<OrderListFilter>(`orders:${site}`)
+  // The command palette finds the orders of a customer.
+  const { customer = '' } = useSearch({ strict: false }) as { customer?: string }
+  const [ofCustomer, setOfCustomer] = useState({ customer: '', filter: NO_ORDER_FILTER })
+  const found = ofCustomer.customer === customer ? ofCustomer.filter : { ...NO_ORDER_FILTER, words: customer }
+  const filter = customer === '' ? (stored ?? NO_ORDER_FILTER) : found
+  const setFilter = (next: OrderListFilter) =>
+    customer === '' ? setStored(next) : setOfCustomer({ customer, filter: next })
   const [words] = useDebouncedValue(filter.words, PAUSE)
   const asked = useMemo(() => ({ ...filter, words }), [filter, words])
   const list = useInfiniteQuery(ordersQuery(site, asked))
@@ -35,7 +43,7 @@ export function OrdersScreen() {
   const rows = data?.pages.flatMap(({ entries }) => entries) ?? []
   const toDo = data?.pages[0]?.toDo ?? 0
   return (
-    <Page title="Orders" description="What visitors bought, and what is left to do about it.">
+    <Page title="Orders" description="What customers ordered, and what needs your attention.">
       <Section flush>
         <OrderFilters
           filter={filter}
@@ -57,8 +65,11 @@ export function OrdersScreen() {
 }
 
 const EMPTY: Readonly<Record<OrderListView, readonly [title: string, text: string]>> = {
-  placed: ['No orders yet', 'What visitors order in your store appears here, with how it is paid and sent.'],
-  toDo: ['Nothing to do', 'Orders that are to be paid or sent, or that need a look, appear here.'],
+  placed: [
+    'No orders yet',
+    'What visitors order in your store appears here, with how it is paid and fulfilled.',
+  ],
+  toDo: ['Nothing to do', 'Orders that are unpaid or unfulfilled, or that need a look, appear here.'],
   unfinished: [
     'Nothing unfinished',
     'Orders whose payment was begun and never completed appear here. Nothing is charged for them.',
@@ -90,7 +101,7 @@ function OrderTable({ rows }: { readonly rows: readonly ListedOrder[] }) {
           <th scope="col">Customer</th>
           <th scope="col">Status</th>
           <th scope="col">Payment</th>
-          <th scope="col">Sending</th>
+          <th scope="col">Fulfilment</th>
           <th scope="col" className="orders-end">
             Total
           </th>
@@ -111,11 +122,11 @@ function OrderRow({ order }: { readonly order: ListedOrder }) {
   return (
     <tr>
       <th scope="row">
-        <LinkAnchor to={`/sites/${site}/orders/${id}`} aria-label={`Order #${number}`}>
-          #{number}
+        <LinkAnchor to={`/sites/${site}/orders/${id}`} aria-label={orderName({ number })}>
+          {number === null ? 'Not placed' : `#${number}`}
         </LinkAnchor>
         <time className="rules-muted" dateTime={createdAt}>
-          {formatDateTime(createdAt)}
+          {formatCommerceDate(createdAt)}
         </time>
       </th>
       <td data-label="Customer" className="orders-customer">
@@ -131,7 +142,7 @@ function OrderRow({ order }: { readonly order: ListedOrder }) {
       <td data-label="Payment">
         <PaymentBadge {...order} />
       </td>
-      <td data-label="Sending">
+      <td data-label="Fulfilment">
         <FulfilmentBadge {...order} />
       </td>
       <td data-label="Total" className="orders-end">

@@ -6,6 +6,7 @@ import { writePrice } from '#features/catalogue/stored-draft.rules.ts'
 import { type OrderDetails, refundOrder } from '#features/orders/api.types.ts'
 import { refundTargets } from '#features/orders/order-consequences.rules.ts'
 import { orderAmount } from '#features/orders/order-labels.rules.ts'
+import { orderNameWithin } from '#features/orders/order-number.rules.ts'
 import {
   allPieces,
   chosenCents,
@@ -47,7 +48,7 @@ export function RefundDialog({ order, onClose }: DialogProps) {
     .filter(({ quantity }) => quantity > 0)
   return (
     <ActionDialog
-      title={`Refund order #${order.number}`}
+      title={`Refund ${orderNameWithin(order)}`}
       size="lg"
       action={targets === undefined ? 'Refund' : `Refund ${orderAmount(cents, order)}`}
       isHarmful
@@ -170,7 +171,7 @@ function RefundLine({ line, order, chosen, onChange }: RefundLineProps) {
       <strong>{orderAmount(chosenCents(line, chosen.quantity), order)}</strong>
       {chosen.quantity > 0 && inStock > 0 && (
         <Checkbox
-          label="Put back into stock"
+          label="Restock items"
           checked={chosen.restock}
           onChange={(event) => onChange({ ...chosen, restock: event.currentTarget.checked })}
         />

@@ -18,11 +18,24 @@ import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ProductScope } from '#ui/content-scope.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import './content-screen.css'
 
 /** The items of one collection. */
 export function CollectionScreen() {
+  const { collection = '' } = useParams({ strict: false }) as { collection?: string }
+  const { data } = useQuery(contentQuery(useSite().identifier))
+  const isOfProducts = data?.entries.find(({ id }) => id === collection)?.typeName === 'products'
+  if (!isOfProducts) return <CollectionItems />
+  return (
+    <ProductScope>
+      <CollectionItems />
+    </ProductScope>
+  )
+}
+
+function CollectionItems() {
   const { collection = '' } = useParams({ strict: false }) as { collection?: string }
   const { identifier: site, can } = useSite()
   const content = useQuery(contentQuery(site))

@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
 import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
 import { formatDateTime } from '#ui/dates.ts'
-import { useSite } from '#ui/site-provider.tsx'
+import { useMayPublishCollections } from '#ui/content-scope.tsx'
 
 /** Notice that a collection is not published or scheduled, so its items are hidden; offers to publish it. */
 export function HiddenCollectionNotice({ collection }: { readonly collection: ListedView }) {
-  const { can } = useSite()
+  const mayPublish = useMayPublishCollections()
   const actions = useContentActions()
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function HiddenCollectionNotice({ collection }: { readonly collection: Li
           ? `This collection is scheduled. Visitors will see it from ${formatDateTime(opensOn)}.`
           : 'This collection is not published, so visitors can’t see its items.'}
       </span>
-      {!isScheduled && can('content:publish') && (
+      {!isScheduled && mayPublish && (
         <Button size="compact-sm" variant="default" onClick={() => void actions.publish([collection.id])}>
           Publish collection
         </Button>

@@ -16,7 +16,7 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Trash',
     path: '/trash',
     icon: IconTrash,
-    right: 'content:write',
+    right: 'products:write',
     key: 'x',
     group: 'manage',
     position: 110,

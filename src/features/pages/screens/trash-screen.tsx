@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { removeDocument } from '#features/pages/documents.api.types.ts'
 import type { ListedView } from '#features/pages/lists.api.types.ts'
-import { trashQuery } from '#features/pages/screens/content-queries.ts'
+import { contentQuery, trashQuery } from '#features/pages/screens/content-queries.ts'
 import { useContentActions } from '#features/pages/screens/use-content-actions.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
@@ -19,11 +19,17 @@ const KIND = { page: 'Page', collection: 'Collection', item: 'Item' } as const
 
 /** Deleted documents, to restore or delete permanently. */
 export function TrashScreen() {
-  const { identifier: site } = useSite()
+  const { identifier: site, can } = useSite()
+  const content = useQuery(contentQuery(site))
   const trash = useInfiniteQuery(trashQuery(site))
   const actions = useContentActions()
   const queries = useQueryClient()
   const [deleting, setDeleting] = useState<ListedView>()
+  const productLists = new Set(
+    content.data?.entries.flatMap(({ id, typeName }) => (typeName === 'products' ? [id] : [])),
+  )
+  const mayChange = ({ collectionId }: ListedView) =>
+    can('content:write') || (can('products:write') && collectionId !== null && productLists.has(collectionId))
   const entries = trash.data?.pages.flatMap((page) => page.entries)
   return (
     <Page
@@ -53,12 +59,20 @@ export function TrashScreen() {
                     {KIND[entry.kind]} {entry.path} · {formatDateTime(entry.updatedAt)}
                   </span>
                 </span>
-                <Button size="compact-sm" variant="default" onClick={() => void actions.restore([entry.id])}>
-                  Restore
-                </Button>
-                <Button size="compact-sm" variant="subtle" color="red" onClick={() => setDeleting(entry)}>
-                  Delete permanently
-                </Button>
+                {mayChange(entry) && (
+                  <>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      onClick={() => void actions.restore([entry.id])}
+                    >
+                      Restore
+                    </Button>
+                    <Button size="compact-sm" variant="subtle" color="red" onClick={() => setDeleting(entry)}>
+                      Delete permanently
+                    </Button>
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -19,6 +19,7 @@ import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { formatDateTime } from '#ui/dates.ts'
+import { useMayPublishCollections } from '#ui/content-scope.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -55,6 +56,8 @@ interface ActionParts {
   readonly site: string
   readonly origin: string
   readonly mayPublish: boolean
+  /** Whether collections that hide published items may be published too. */
+  readonly mayPublishCollections: boolean
   readonly toast: ReturnType<typeof useToast>
   readonly open: (documentId: Id) => unknown
   /** Runs an action, shows its failure, and fetches everything about the site again. */
@@ -67,6 +70,7 @@ export function useContentActions(): ContentActions {
   const navigate = useNavigate()
   const toast = useToast()
   const mayPublish = can('content:publish')
+  const mayPublishCollections = useMayPublishCollections()
   return useMemo(() => {
     const attempt: Attempt = async (action, rollBack) => {
       try {
@@ -79,15 +83,16 @@ export function useContentActions(): ContentActions {
       }
     }
     const open = (id: Id) => navigate({ to: `/sites/${site}/content/${id}` })
-    const parts: ActionParts = { site, origin, mayPublish, toast, open, attempt }
+    const parts: ActionParts = { site, origin, mayPublish, mayPublishCollections, toast, open, attempt }
     return { ...createBulkActions(parts), ...createDocumentActions(parts) }
-  }, [site, origin, mayPublish, queries, navigate, toast])
+  }, [site, origin, mayPublish, mayPublishCollections, queries, navigate, toast])
 }
 
 /** Actions on any number of documents. */
 function createBulkActions({
   site,
   origin,
+  mayPublishCollections,
   toast,
   attempt,
 }: ActionParts): Pick<ContentActions, 'publish' | 'setStatus' | 'addTags' | 'trash' | 'restore'> {
@@ -116,7 +121,8 @@ function createBulkActions({
         label: viewPath === undefined ? 'View site' : 'View',
         href: `${origin}${viewPath ?? '/'}`,
       }
-      toast(describePublished(response, view, (hidden) => void publish(hidden)))
+      const also = mayPublishCollections ? (hidden: readonly Id[]) => void publish(hidden) : undefined
+      toast(describePublished(response, view, also))
     })
   const restore = (ids: readonly Id[]) =>
     attempt(async () => {
@@ -215,12 +221,13 @@ function describePublished(
     hiddenCollections,
   }: { readonly documents: number; readonly hiddenCollections: readonly HiddenCollection[] },
   view: { readonly label: string; readonly href: string },
-  publish: (ids: readonly Id[]) => void,
+  publish: ((ids: readonly Id[]) => void) | undefined,
 ) {
   const message = documents === 0 ? '' : counted(documents, 'Published', 'published')
   const hiddenNotice = describeHiddenCollections(message, hiddenCollections, formatDateTime)
   const text = hiddenNotice?.text ?? (message === '' ? 'Already up to date.' : `${message}.`)
-  if (!hiddenNotice?.publish) return documents > 0 && !hiddenNotice ? { text, link: view } : { text }
+  if (!hiddenNotice?.publish || !publish)
+    return documents > 0 && !hiddenNotice ? { text, link: view } : { text }
   const act = () => publish(hiddenCollections.map(({ id }) => id))
   return { text, action: { label: hiddenNotice.publish, act } }
 }

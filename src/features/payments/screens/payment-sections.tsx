@@ -13,7 +13,7 @@ export function OfflineSection({ draft, change }: SectionProps) {
   const bind = bindFields(draft, change)
   return (
     <SettingsSection
-      title="Without a card"
+      title="Manual payment methods"
       description="Orders are placed at once and wait until you mark them as paid. Your text is shown with the order and in its email."
       className="rules-stack payments-stack"
     >
@@ -21,17 +21,17 @@ export function OfflineSection({ draft, change }: SectionProps) {
       {draft.bankTransferEnabled && (
         <TextAreaField
           {...bind('bankTransferText')}
-          label="What customers need for the transfer"
+          label="Bank details"
           description="The account, and until when you wait for the money. The number of the order is added."
           placeholder={'Second Steep Ltd\nIBAN DE02 1203 0000 0000 2020 51\nPlease pay within 7 days.'}
           maxLength={MAX_METHOD_TEXT_LENGTH}
         />
       )}
-      <SwitchField {...bind('onDeliveryEnabled')} label="Payment on delivery or at pickup" />
+      <SwitchField {...bind('onDeliveryEnabled')} label="Cash on delivery or at pickup" />
       {draft.onDeliveryEnabled && (
         <TextAreaField
           {...bind('onDeliveryText')}
-          label="What customers should know"
+          label="Instructions for customers"
           description="For example whether you take cards at the door. Leave it empty for nothing."
           maxLength={MAX_METHOD_TEXT_LENGTH}
         />
@@ -49,7 +49,7 @@ export function TestSection({ draft, change }: SectionProps) {
       description="Try your checkout with the cards below, any date in the future and any three digits as code. No money is moved, and orders are marked as tests."
       className="rules-stack payments-stack"
     >
-      <SwitchField {...bind('testEnabled')} label="Take test cards" />
+      <SwitchField {...bind('testEnabled')} label="Accept test cards" />
       {draft.testEnabled && (
         <table className="payments-cards">
           <thead className="ui-visually-hidden">

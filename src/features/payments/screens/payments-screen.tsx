@@ -87,7 +87,7 @@ function StateNotice({ saved }: { readonly saved: PaymentSettingsView }) {
     )
   if (stripeEnabled || bankTransferEnabled || onDeliveryEnabled) return null
   return (
-    <Alert variant="light" title="Nobody can pay yet">
+    <Alert variant="light" title="No payment methods yet">
       Switch on at least one way to pay. Begin with test payments to try your checkout.
     </Alert>
   )

@@ -13,6 +13,7 @@ import { onScroll } from '#visitor/emitters/debounced-events.ts'
 import { setDefaultEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { morph } from '#visitor/morph.ts'
 import { EMPTY_STYLES, markEmptyBlocks } from '#features/preview/visitor/empty-blocks.ts'
+import { textPlaceAt } from '#features/preview/visitor/clicked-text.ts'
 import { preventFocusChanges } from '#features/preview/visitor/preview-focus.ts'
 
 /** The server's data about the page. */
@@ -155,9 +156,12 @@ port.addEventListener('message', ({ data }) => {
 
 document.addEventListener(
   'click',
-  ({ target }) => {
-    const id = target instanceof Element ? blockIdOf(target) : undefined
-    if (id !== undefined) send({ type: 'preview:block', id })
+  ({ target, clientX, clientY }) => {
+    if (!(target instanceof Element)) return
+    const id = blockIdOf(target)
+    const text = textPlaceAt(target, clientX, clientY)
+    if (id !== undefined) send({ type: 'preview:block', id, ...(text && { text }) })
+    else if (text) send({ type: 'preview:text', text })
   },
   { capture: true },
 )

@@ -46,7 +46,6 @@ export function ProductFileRow({ itemId, file, order, index, isSending, onReplac
   const [dialog, setDialog] = useState<'rename' | 'remove'>()
   const [content, setContent] = useState<File>()
   const choose = useRef<HTMLButtonElement>(null)
-  const resetChooser = useRef<() => void>(null)
   const params = { item: itemId, file: file.id }
   const store = (stored: ProductFiles) =>
     queries.setQueryData(productFilesQuery(site, itemId).queryKey, stored)
@@ -85,11 +84,8 @@ export function ProductFileRow({ itemId, file, order, index, isSending, onReplac
         })}
       />
       <FileButton
-        resetRef={resetChooser}
         onChange={(chosen) => {
           if (chosen === null) return
-          // So that the same file can be chosen again after a failure.
-          resetChooser.current?.()
           if (file.links > 0) setContent(chosen)
           else onReplace(chosen, 'all')
         }}

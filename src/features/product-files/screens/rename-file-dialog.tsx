@@ -29,7 +29,7 @@ export function RenameFileDialog({ itemId, file, onStored, onClose }: RenameFile
         <TextField
           name="name"
           label="File name"
-          description="Under this name buyers save it, also those of before."
+          description="Under this name buyers save it, also earlier ones."
           maxLength={MAX_FILE_NAME_LENGTH}
           value={name}
           onChange={setName}

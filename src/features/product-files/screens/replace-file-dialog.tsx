@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { inSentence } from '#lib/bidi.ts'
 
 interface ReplaceFileDialogProps {
   readonly name: string
@@ -13,9 +14,9 @@ interface ReplaceFileDialogProps {
 export function ReplaceFileDialog({ name, links, onChoose, onClose }: ReplaceFileDialogProps) {
   const [buyers, setBuyers] = useState<'all' | 'new'>('all')
   return (
-    <Modal opened onClose={onClose} title={`Replace “${name}”`}>
+    <Modal opened onClose={onClose} title={inSentence(`Replace “${name}”`)}>
       <Radio.Group
-        label="Who gets the new file?"
+        label="Who gets the new version?"
         value={buyers}
         onChange={(value) => setBuyers(value === 'new' ? 'new' : 'all')}
       >
@@ -27,8 +28,8 @@ export function ReplaceFileDialog({ name, links, onChoose, onClose }: ReplaceFil
           />
           <Radio
             value="new"
-            label="Only who buys it from now on"
-            description="Buyers of before keep the file that they paid for."
+            label="New buyers only"
+            description="Earlier buyers keep the file that they paid for."
           />
         </Stack>
       </Radio.Group>

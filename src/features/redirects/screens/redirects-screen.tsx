@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowsSplit2, IconSearch } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconFileImport, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { listRedirects } from '#features/redirects/api.types.ts'
 import { NotFoundPaths } from '#features/redirects/screens/not-found-paths.tsx'
+import { ImportRedirectsDialog } from '#features/redirects/screens/import-redirects-dialog.tsx'
 import { EMPTY_REDIRECT, RedirectForm } from '#features/redirects/screens/redirect-form.tsx'
 import { RedirectList } from '#features/redirects/screens/redirect-list.tsx'
 import { redirectsKey, useRedirectActions } from '#features/redirects/screens/use-redirect-actions.ts'
@@ -23,6 +24,7 @@ export function RedirectsScreen() {
     queryFn: ({ signal }) => call(listRedirects, { site, signal }),
   })
   const [query, setQuery] = useState('')
+  const [isImporting, setIsImporting] = useState(false)
   const [draft, setDraft] = useState(EMPTY_REDIRECT)
   const target = useRef<HTMLInputElement>(null)
   const { add, remove } = useRedirectActions()
@@ -38,7 +40,19 @@ export function RedirectsScreen() {
       title="Redirects"
       description="Send visitors and search engines from old URLs to new ones. Renaming a page adds a redirect automatically."
     >
-      <Section title="Add a redirect" description="End a path with /* to include everything below it.">
+      <Section
+        title="Add a redirect"
+        description="End a path with /* to include everything below it."
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={16} />}
+            onClick={() => setIsImporting(true)}
+          >
+            Import CSV
+          </Button>
+        }
+      >
         <RedirectForm
           draft={draft}
           onDraft={setDraft}
@@ -81,6 +95,7 @@ export function RedirectsScreen() {
         )}
       </Section>
       <NotFoundPaths onRedirect={prefill} />
+      {isImporting && <ImportRedirectsDialog onClose={() => setIsImporting(false)} />}
     </Page>
   )
 }

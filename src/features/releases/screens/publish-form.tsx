@@ -7,7 +7,8 @@ import {
   restoreRelease,
   type UnpublishedView,
 } from '#features/releases/api.types.ts'
-import { documentName, documentScreen, kindName } from '#features/documents/document-link.rules.ts'
+import { documentName, kindName } from '#features/documents/document-link.rules.ts'
+import { DocumentLink } from '#features/documents/screens/fields/document-link.tsx'
 import { describeClash } from '#features/releases/errors.ts'
 import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
 import { moreLabel } from '#features/releases/publish-label.rules.ts'
@@ -16,7 +17,6 @@ import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
-import { LinkAnchor } from '#ui/links.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
@@ -118,7 +118,6 @@ function Change({
   readonly chosen: boolean | undefined
   readonly onChoose: (on: boolean) => void
 }) {
-  const { identifier: site } = useSite()
   const [label, tone] = CHANGES[change]
   const name = documentName({ kind, title })
   return (
@@ -131,7 +130,7 @@ function Change({
         />
       )}
       <span className="releases-text">
-        <LinkAnchor to={documentScreen(site, { id: documentId, kind })}>{name}</LinkAnchor>
+        <DocumentLink document={{ id: documentId, kind }}>{name}</DocumentLink>
         <span className="releases-more">
           {name === kindName(kind) ? 'Saved' : `${kindName(kind)}, saved`} {formatDateTime(savedAt)}
         </span>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { documentName, documentScreen } from '#features/documents/document-link.rules.ts'
+import { documentName } from '#features/documents/document-link.rules.ts'
+import { DocumentLink } from '#features/documents/screens/fields/document-link.tsx'
 import type { ReleaseView } from '#features/releases/api.types.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { formatDateTime } from '#ui/dates.ts'
-import { LinkAnchor } from '#ui/links.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site-provider.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
@@ -85,14 +84,13 @@ export function ReleaseHistory({ releases, mayRestore, onRestore }: ReleaseHisto
 
 /** The documents that a release changed, as links. */
 function Changes({ changes, total }: { readonly changes: ReleaseView['changes']; readonly total: number }) {
-  const { identifier: site } = useSite()
   const more = total - changes.length
   return (
     <span className="releases-more">
       {changes.map((change, index) => (
         <Fragment key={change.id}>
           {index > 0 && ', '}
-          <LinkAnchor to={documentScreen(site, change)}>{documentName(change)}</LinkAnchor>
+          <DocumentLink document={change}>{documentName(change)}</DocumentLink>
           {change.removed && ' (removed)'}
         </Fragment>
       ))}

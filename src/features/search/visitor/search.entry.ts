@@ -86,8 +86,9 @@ function attach(input: HTMLInputElement): () => void {
     const { signal } = pending
     try {
       const response = await fetch(`/api/search?preview=1&q=${encodeURIComponent(query)}`, { signal })
-      const found = response.ok ? ((await response.json()) as { suggestions: Suggestion[] }) : undefined
-      if (!signal.aborted) show(document.activeElement === input ? (found?.suggestions ?? []) : [])
+      const { suggestions: found } = Object(await response.json()) as { readonly suggestions?: unknown }
+      if (!signal.aborted)
+        show(document.activeElement === input && Array.isArray(found) ? (found as Suggestion[]) : [])
     } catch {
       if (!signal.aborted) show([])
     }

@@ -17,7 +17,8 @@ const STYLE = `.sw-pin{position:absolute;z-index:1;display:flex;align-items:cent
 .sw-pin-gray{background:#e4e4e4;color:#333}
 .sw-pin-white{background:#fff;color:#b3001b}
 .sw-pin:focus-visible{outline:3px solid #fff;outline-offset:2px}
-@media (hover:hover){.sw-pin-hover{opacity:0}.sw-pin-host:hover>.sw-pin-hover,.sw-pin-hover:focus-visible{opacity:1}}
+.sw-pin-hover:not(:focus-visible,[data-touched]){opacity:0;pointer-events:none}
+@media (hover:hover){.sw-pin-host:hover>.sw-pin-hover{opacity:1;pointer-events:auto}}
 @media print{.sw-pin{display:none}}`
 
 /** The icon of Pinterest's links, as in lists of accounts. */
@@ -66,6 +67,12 @@ export function attachPin(
     link.href = pinLink({ url: pageUrl(), title: image.alt || document.title, image: image.src })
   }
   disposables.observe(new ResizeObserver(place)).observe(image)
+  // Without a pointer that hovers, the button comes with a touch of its image, and leaves with one elsewhere.
+  disposables.listen(document, 'pointerdown', ({ target, pointerType }) => {
+    if (pointerType === 'mouse' || target === null) return
+    const isHere = inner.contains(target as Node) || link.contains(target as Node)
+    link.toggleAttribute('data-touched', isHere)
+  })
   disposables.listen(image, 'load', place)
   disposables.listen(link, 'click', recordShare)
   return () => disposables.release()

@@ -5,7 +5,7 @@ import { PriceField } from '#features/catalogue/screens/fields/price-field.tsx'
 import { KIND_LABELS } from '#features/shipping/screens/option-text.ts'
 import type { DraftOption, DraftTier } from '#features/shipping/screens/zone-draft.ts'
 import { OPTION_KINDS } from '#features/shipping/types.ts'
-import { CountryField, PostalCodesField } from '#features/taxes/screens/fields/area-fields.tsx'
+import { CountryField, PostalCodesField, RegionField } from '#features/taxes/screens/fields/area-fields.tsx'
 import { SelectField, TextField } from '#ui/fields.tsx'
 
 export interface OptionFieldsProps {
@@ -41,7 +41,7 @@ export function OptionFields(props: OptionFieldsProps) {
         />
         <SelectField
           name={path('kind')}
-          label="Charged"
+          label="Rate type"
           data={OPTION_KINDS.map((one) => ({ value: one, label: KIND_LABELS[one] }))}
           value={kind}
           onChange={(chosen) => onChange({ kind: OPTION_KINDS.find((one) => one === chosen) ?? 'flat' })}
@@ -108,9 +108,9 @@ function PickupFields({ option, path, onChange }: PartProps) {
         value={option.placeCountry}
         onChange={(placeCountry) => onChange({ placeCountry })}
       />
-      <TextField
+      <RegionField
         name={path('place.region')}
-        label="Region"
+        country={option.placeCountry}
         value={option.placeRegion}
         onChange={(placeRegion) => onChange({ placeRegion })}
       />
@@ -147,7 +147,7 @@ function TierRows(props: OptionFieldsProps & PartProps) {
           ) : (
             <PriceField
               name={path(`tiers.${index}.from`)}
-              label="From an amount of"
+              label="Minimum subtotal"
               currency={currency}
               value={tier.from}
               onChange={(from) => set(index, { from })}

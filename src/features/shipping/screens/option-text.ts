@@ -2,11 +2,11 @@ import type { OptionKind, ZoneView } from '#features/shipping/types.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 
-/** How options are charged, as the app names them. */
+/** The kinds of shipping rates, as the app names them. */
 export const KIND_LABELS: Readonly<Record<OptionKind, string>> = {
-  flat: 'A fixed price',
+  flat: 'Flat rate',
   weight: 'By weight',
-  price: 'By the price of the products',
+  price: 'By order value',
   pickup: 'Pickup',
   localDelivery: 'Local delivery',
 }

@@ -7,6 +7,8 @@ import { fail, ok, type Result } from '#lib/result.ts'
 
 export interface DraftArea {
   readonly key: number
+  /** Whether it is edited as a part of its country: a region or postal codes. */
+  readonly isPart: boolean
   readonly country: string
   readonly region: string
   /** One in each line. */
@@ -64,9 +66,28 @@ export const newOption = (key: number): DraftOption => ({
 export const NEW_ZONE: ZoneDraft = {
   version: 0,
   name: '',
-  areas: [{ key: 0, country: '', region: '', postalCodes: '' }],
-  options: [newOption(1)],
-  nextKey: 3,
+  areas: [],
+  options: [newOption(0)],
+  nextKey: 2,
+}
+
+/** Returns a draft with these whole countries, empty for everywhere else, beside the parts that it has. */
+export function withCountries(
+  { areas, nextKey }: Pick<ZoneDraft, 'areas' | 'nextKey'>,
+  countries: readonly string[],
+): Pick<ZoneDraft, 'areas' | 'nextKey'> {
+  const kept = areas.filter(({ isPart, country }) => isPart || countries.includes(country))
+  const known = new Set(kept.filter(({ isPart }) => !isPart).map(({ country }) => country))
+  const added = countries
+    .filter((country) => !known.has(country))
+    .map((country, index) => ({
+      key: nextKey + index,
+      isPart: false,
+      country,
+      region: '',
+      postalCodes: '',
+    }))
+  return { areas: [...kept, ...added], nextKey: nextKey + added.length }
 }
 
 /** Weights of tiers are stored in grams, and entered in pounds or kilograms. */
@@ -84,6 +105,7 @@ export function toZoneDraft(zone: ZoneView, standard: number): ZoneDraft {
     areas: zone.areas.map(({ postalCodes, ...area }) => ({
       ...area,
       key: nextKey++,
+      isPart: area.region !== '' || postalCodes.length > 0,
       postalCodes: postalCodes.join('\n'),
     })),
     options: zone.options.map((option) => ({

@@ -1,19 +1,17 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { changeShippingZone, createShippingZone, deleteShippingZone } from '#features/shipping/api.types.ts'
 import { OptionFields } from '#features/shipping/screens/option-fields.tsx'
+import { PlacesSection, type PlacesSectionProps } from '#features/shipping/screens/places-section.tsx'
 import { shippingQuery } from '#features/shipping/screens/shipping-query.ts'
 import {
-  type DraftArea,
   type DraftOption,
   fromZoneDraft,
   NEW_ZONE,
   newOption,
   type ZoneDraft,
 } from '#features/shipping/screens/zone-draft.ts'
-import { CountryField, PostalCodesField, RegionField } from '#features/taxes/screens/fields/area-fields.tsx'
 import { call } from '#ui/api/call.ts'
-import { TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { StoredForm } from '#ui/stored-form.tsx'
@@ -80,91 +78,11 @@ export function ZoneForm({ id, stored, currency, standard }: ZoneFormProps) {
   )
 }
 
-interface SectionProps {
-  readonly draft: ZoneDraft
-  readonly change: (changes: Partial<ZoneDraft>) => void
-}
-
-function PlacesSection({ draft, change }: SectionProps) {
-  const { areas, nextKey } = draft
-  const set = (index: number, changed: Partial<DraftArea>) =>
-    change({ areas: areas.map((area, at) => (at === index ? { ...area, ...changed } : area)) })
-  return (
-    <Section
-      title="Places"
-      actions={
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={17} />}
-          onClick={() =>
-            change({
-              areas: [...areas, { key: nextKey, country: '', region: '', postalCodes: '' }],
-              nextKey: nextKey + 1,
-            })
-          }
-        >
-          Add place
-        </Button>
-      }
-    >
-      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
-        <TextField
-          name="name"
-          label="Name"
-          description="Only you see it."
-          placeholder="Home"
-          maxLength={100}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-        />
-        {areas.map((area, index) => (
-          <fieldset key={area.key} className="rules-box">
-            <legend>{areas.length === 1 ? 'Place' : `Place ${index + 1}`}</legend>
-            <div className="rules-row">
-              <CountryField
-                name={`areas.${index}.country`}
-                withEverywhere
-                value={area.country}
-                onChange={(country) => set(index, { country })}
-              />
-              {areas.length > 1 && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  aria-label={`Remove place ${index + 1}`}
-                  onClick={() => change({ areas: areas.toSpliced(index, 1) })}
-                >
-                  <IconTrash size={17} />
-                </ActionIcon>
-              )}
-            </div>
-            {area.country !== '' && (
-              <div className="rules-fields">
-                <RegionField
-                  name={`areas.${index}.region`}
-                  value={area.region}
-                  onChange={(region) => set(index, { region })}
-                />
-                <PostalCodesField
-                  name={`areas.${index}.postalCodes`}
-                  value={area.postalCodes}
-                  onChange={(postalCodes) => set(index, { postalCodes })}
-                />
-              </div>
-            )}
-          </fieldset>
-        ))}
-      </div>
-    </Section>
-  )
-}
-
 function OptionsSection({
   draft,
   change,
   ...units
-}: SectionProps & Pick<ZoneFormProps, 'currency' | 'standard'>) {
+}: PlacesSectionProps & Pick<ZoneFormProps, 'currency' | 'standard'>) {
   const { options, nextKey } = draft
   const set = (index: number, changed: Partial<DraftOption>) =>
     change({ options: options.map((option, at) => (at === index ? { ...option, ...changed } : option)) })

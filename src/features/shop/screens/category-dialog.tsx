@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type CategoryView, changeStoreCategory, createStoreCategory } from '#features/shop/api.types.ts'
 import { canBeBelow, MAX_CATEGORY_DESCRIPTION, treeOf, urlIdOf } from '#features/shop/categories.rules.ts'
 import { categoriesQuery } from '#features/shop/screens/categories-queries.ts'
+import { inSentence } from '#lib/bidi.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { LiveSubmitButton, SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
@@ -49,7 +50,7 @@ export function CategoryDialog({ category, categories, shopUrl, onClose }: Categ
     <Modal
       opened
       onClose={onClose}
-      title={category === undefined ? 'New category' : `Edit “${category.name}”`}
+      title={inSentence(category === undefined ? 'New category' : `Edit “${category.name}”`)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Form label="Category" onSubmit={save} focused>

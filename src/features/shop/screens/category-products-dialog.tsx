@@ -7,6 +7,7 @@ import { productListsKey } from '#features/catalogue/screens/fields/product-list
 import { type CategoryView, setCategoryProducts } from '#features/shop/api.types.ts'
 import { categoriesQuery, categoryProductsQuery } from '#features/shop/screens/categories-queries.ts'
 import { ChoiceForm, useChoices } from '#features/shop/screens/choice-form.tsx'
+import { inSentence } from '#lib/bidi.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
@@ -63,7 +64,7 @@ export function CategoryProductsDialog({ category, onClose }: CategoryProductsDi
       opened
       size="lg"
       onClose={onClose}
-      title={`Products in “${category.name}”`}
+      title={inSentence(`Products in “${category.name}”`)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {error ? (

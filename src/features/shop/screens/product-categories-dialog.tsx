@@ -5,6 +5,7 @@ import { type CategoryView, setProductCategories } from '#features/shop/api.type
 import { pathTo, treeOf } from '#features/shop/categories.rules.ts'
 import { categoriesQuery, productCategoriesQuery } from '#features/shop/screens/categories-queries.ts'
 import { ChoiceForm, useChoices } from '#features/shop/screens/choice-form.tsx'
+import { inSentence } from '#lib/bidi.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
@@ -53,7 +54,7 @@ export function ProductCategoriesDialog({
       opened
       size="lg"
       onClose={onClose}
-      title={`Categories of “${title || 'Untitled'}”`}
+      title={inSentence(`Categories of “${title || 'Untitled'}”`)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <ChoiceForm

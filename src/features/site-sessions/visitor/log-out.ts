@@ -35,8 +35,10 @@ export async function logOut(session: SiteSessionResponse): Promise<void> {
 async function endSession(csrfToken: string, mayRenewToken = true): Promise<boolean> {
   try {
     const response = await fetch(LOGOUT_PATH, { method: 'POST', headers: { [CSRF_HEADER]: csrfToken } })
+    const body = (await response.json()) as { [CSRF_FAILURE]?: boolean; [CSRF_FIELD]?: string } | null
+    // Anything else may come from something between browser and server: who is still logged in must not be told otherwise.
+    if (typeof body !== 'object' || body === null) return false
     if (response.ok) return true
-    const body = (await response.json()) as { [CSRF_FAILURE]?: boolean; [CSRF_FIELD]?: string }
     if (body[CSRF_FAILURE] !== true || !mayRenewToken) return false
     const renewed = body[CSRF_FIELD] ?? ''
     storeCsrfToken(renewed)

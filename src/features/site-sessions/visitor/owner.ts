@@ -25,12 +25,15 @@ let siteSession: Promise<SiteSessionResponse> | undefined
 function findSiteSession(): Promise<SiteSessionResponse> {
   if (readCookie(document.cookie, SITE_SESSION_FLAG) !== '1') return Promise.resolve(NO_SESSION)
   siteSession ??= fetch(SITE_SESSION_PATH, { cache: 'no-store' })
-    .then((response) => response.json() as Promise<SiteSessionResponse>)
+    .then((response) => response.json() as Promise<SiteSessionResponse | null>)
+    .then((found) => found ?? NO_SESSION)
     .catch(() => NO_SESSION)
   return siteSession
 }
 
-const isOwner = ({ permissions }: SiteSessionResponse) => Object.values(permissions).some(Boolean)
+// Something between browser and server may respond with anything.
+const isOwner = ({ permissions }: Partial<SiteSessionResponse>) =>
+  Object.values(permissions ?? {}).some(Boolean)
 setOwnerCheck(async () => isOwner(await findSiteSession()))
 
 function staysOnSite(): boolean {

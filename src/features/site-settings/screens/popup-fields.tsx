@@ -1,4 +1,5 @@
 import type { PopupOverlaySettings } from '#features/settings/notice-settings.types.ts'
+import { PopupTriggerFields } from '#features/site-settings/screens/popup-trigger-fields.tsx'
 import { NoticeLink } from '#features/site-settings/screens/notice-link.tsx'
 import { listNewsletterLists } from '#features/newsletter/api.types.ts'
 import { NEVER_AGAIN } from '#features/notices/popup.rules.ts'
@@ -85,6 +86,7 @@ export function PopupFields({
           value={value.link}
           onChange={(link) => set({ link })}
         />
+        <PopupTriggerFields value={value} set={set} />
         <SelectField
           name="popupOverlay.displayFrequency"
           label="Show again after closing"

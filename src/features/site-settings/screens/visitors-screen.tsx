@@ -46,7 +46,7 @@ function CookieSettings({ settings: { cookies }, change }: SettingsPartProps) {
         <SwitchField
           name="cookies.isRestrictiveCookiePolicyEnabled"
           label="Require consent"
-          description="Analytics cookies are only set after a visitor agreed."
+          description="Analytics cookies are only set after a visitor agreed. The banner has a button to decline, and the footer a link to change the answer."
           value={cookies.isRestrictiveCookiePolicyEnabled}
           onChange={(isRestrictiveCookiePolicyEnabled) => changeCookies({ isRestrictiveCookiePolicyEnabled })}
         />

@@ -12,7 +12,7 @@ export interface UploadState {
   readonly cancel: () => void
 }
 
-interface ArchiveSourceProps {
+export interface ArchiveSourceProps {
   readonly file: File | undefined
   /** Max bytes, checked before the upload. */
   readonly maxBytes: number

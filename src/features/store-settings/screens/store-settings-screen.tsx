@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeStoreSettings, getStoreSettings } from '#features/store-settings/api.types.ts'
-import { type StoreSettings, USUAL_WITHDRAWAL_DAYS } from '#features/store-settings/types.ts'
+import { CurrencyWarning } from '#features/store-settings/screens/currency-warning.tsx'
+import {
+  MAX_SELLER_LENGTH,
+  type StoreSettings,
+  USUAL_WITHDRAWAL_DAYS,
+} from '#features/store-settings/types.ts'
 import { CURRENCIES, CURRENCY_CODES } from '#lib/money/currencies.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
@@ -8,7 +13,7 @@ import { call } from '#ui/api/call.ts'
 import { EditForm } from '#ui/edit-form.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { bindFields } from '#ui/bind-fields.ts'
-import { SelectField, SwitchField, TextField } from '#ui/fields.tsx'
+import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
@@ -83,6 +88,9 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
             change({ currency: CURRENCY_CODES.find((one) => one === code) ?? saved.currency })
           }
         />
+        {settings.currency !== saved.currency && (
+          <CurrencyWarning from={saved.currency} to={settings.currency} />
+        )}
         <SelectField
           name="measurementStandard"
           label="Units"
@@ -100,6 +108,7 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
           description="Opens the checkout as soon as a product is added to the cart."
         />
       </SettingsSection>
+      <SellerSection settings={settings} onChange={change} />
       <CartSection settings={settings} onChange={change} />
       <AffiliateSection settings={settings} onChange={change} />
       <DownloadsSection settings={settings} onChange={change} />
@@ -111,6 +120,34 @@ function StoreSettingsForm({ saved }: { readonly saved: StoreSettings }) {
 interface SectionProps {
   readonly settings: StoreSettings
   readonly onChange: (changed: Partial<StoreSettings>) => void
+}
+
+/** The seller's details and the reply address of emails to buyers. */
+function SellerSection({ settings, onChange }: SectionProps) {
+  const field = bindFields(settings, onChange)
+  return (
+    <SettingsSection
+      title="Emails to buyers"
+      description="Used in all emails to buyers: about orders, shipments, refunds, downloads, gift cards, donations and withdrawals."
+    >
+      <TextField
+        {...field('contactEmail')}
+        label="Reply-to address"
+        description="Where replies of buyers go. Leave it empty for the address that is notified of orders."
+        type="email"
+        inputMode="email"
+        placeholder="hello@example.com"
+        maxLength={254}
+      />
+      <TextAreaField
+        {...field('sellerDetails')}
+        label="Seller’s details"
+        description="Name, address and what else the law of your country requires, such as company register and VAT number. They are at the end of each email."
+        minRows={3}
+        maxLength={MAX_SELLER_LENGTH}
+      />
+    </SettingsSection>
+  )
 }
 
 function DownloadsSection({ settings, onChange }: SectionProps) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createTaxClass, renameTaxClass } from '#features/taxes/api.types.ts'
 import type { TaxDialogProps } from '#features/taxes/screens/open-tax-dialog.ts'
 import type { TaxClassView } from '#features/taxes/types.ts'
+import { inSentence } from '#lib/bidi.ts'
 import { call } from '#ui/api/call.ts'
 import { LiveSubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -22,7 +23,11 @@ export function ClassDialog({
     await onDone(taxClass ? `${name} saved.` : `${name} added.`)
   }
   return (
-    <Modal opened onClose={onClose} title={taxClass ? `Rename ${taxClass.name}` : 'Add a tax class'}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={inSentence(taxClass ? `Rename ${taxClass.name}` : 'Add a tax class')}
+    >
       <Form onSubmit={save} label="Tax class">
         <TextField
           name="name"

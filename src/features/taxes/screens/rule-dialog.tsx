@@ -71,7 +71,7 @@ export function RuleDialog({
             name="country"
             data-autofocus
             value={draft.country}
-            onChange={(country) => change({ country })}
+            onChange={(country) => change({ country, region: '' })}
           />
           <TextField
             name="name"
@@ -90,7 +90,12 @@ export function RuleDialog({
             onChange={(text) => change({ rate: text })}
           />
           <TaxClassField value={draft.taxClassId} onChange={(taxClassId) => change({ taxClassId })} />
-          <RegionField name="region" value={draft.region} onChange={(region) => change({ region })} />
+          <RegionField
+            name="region"
+            country={draft.country}
+            value={draft.region}
+            onChange={(region) => change({ region })}
+          />
           <div className="rules-wide">
             <PostalCodesField
               name="postalCodes"
@@ -98,22 +103,7 @@ export function RuleDialog({
               onChange={(postalCodes) => change({ postalCodes })}
             />
           </div>
-          <TextField
-            name="validFrom"
-            label="First day"
-            description="Empty if it applies already."
-            type="date"
-            value={draft.validFrom}
-            onChange={(validFrom) => change({ validFrom })}
-          />
-          <TextField
-            name="validTo"
-            label="Last day"
-            description="Empty without an end."
-            type="date"
-            value={draft.validTo}
-            onChange={(validTo) => change({ validTo })}
-          />
+          <DaysFields draft={draft} change={change} />
         </div>
         <div className="rules-switches">
           <SwitchField
@@ -138,5 +128,33 @@ export function RuleDialog({
         </div>
       </Form>
     </Modal>
+  )
+}
+
+interface DaysFieldsProps {
+  readonly draft: Draft
+  readonly change: (changes: Partial<Draft>) => void
+}
+
+function DaysFields({ draft, change }: DaysFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="validFrom"
+        label="First day"
+        description="Empty if it applies already."
+        type="date"
+        value={draft.validFrom}
+        onChange={(validFrom) => change({ validFrom })}
+      />
+      <TextField
+        name="validTo"
+        label="Last day"
+        description="Empty without an end."
+        type="date"
+        value={draft.validTo}
+        onChange={(validTo) => change({ validTo })}
+      />
+    </>
   )
 }

@@ -62,7 +62,7 @@ export function RuleSection({ taxes, onOpen }: RuleSectionProps) {
             </tr>
           </thead>
           <tbody>
-            {rules.map((rule) => (
+            {byName(rules).map((rule) => (
               <RuleRow key={rule.id} rule={rule} taxes={taxes} onOpen={onOpen} />
             ))}
           </tbody>
@@ -71,6 +71,17 @@ export function RuleSection({ taxes, onOpen }: RuleSectionProps) {
     </Section>
   )
 }
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** Sorts rules by the names of their places and taxes, those that begin later last. */
+const byName = (rules: readonly TaxRuleView[]): readonly TaxRuleView[] =>
+  rules.toSorted(
+    (one, other) =>
+      compare(placeName(one), placeName(other)) ||
+      compare(one.name, other.name) ||
+      compare(one.validFrom, other.validFrom),
+  )
 
 function RuleRow({ rule, taxes, onOpen }: RuleSectionProps & { readonly rule: TaxRuleView }) {
   const place = placeName(rule)

@@ -1,12 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  changeTaxSettings,
-  deleteTaxClass,
-  deleteTaxRule,
-  type TaxesView,
-} from '#features/taxes/api.types.ts'
+import { deleteTaxClass, deleteTaxRule, type TaxesView } from '#features/taxes/api.types.ts'
 import { writePercent } from '#features/taxes/rate.rules.ts'
 import { taxClassName } from '#features/taxes/rules.ts'
 import { ClassDialog } from '#features/taxes/screens/class-dialog.tsx'
@@ -16,15 +11,14 @@ import { placeName } from '#features/taxes/screens/fields/area-fields.tsx'
 import { taxesQuery } from '#features/taxes/screens/fields/taxes-query.ts'
 import { TryPlace } from '#features/taxes/screens/fields/try-place.tsx'
 import type { OpenTaxDialog } from '#features/taxes/screens/open-tax-dialog.ts'
+import { PricesSection } from '#features/taxes/screens/prices-section.tsx'
 import { RuleDialog } from '#features/taxes/screens/rule-dialog.tsx'
 import { RuleSection } from '#features/taxes/screens/rule-section.tsx'
 import type { Location } from '#lib/pricing/places.ts'
 import { applicableRules } from '#lib/pricing/tax.ts'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { SwitchField } from '#ui/fields.tsx'
 import { Page } from '#ui/page.tsx'
-import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -81,52 +75,6 @@ export function TaxesScreen() {
       {data && open?.what === 'import' && <EuRatesDialog taxes={data} onClose={onClose} onDone={onDone} />}
       <DeleteDialog open={open} onClose={onClose} onDone={onDone} />
     </Page>
-  )
-}
-
-function PricesSection({ taxes, canEdit }: { readonly taxes: TaxesView; readonly canEdit: boolean }) {
-  const { identifier: site } = useSite()
-  const queries = useQueryClient()
-  const toast = useToast()
-  const store = async (pricesIncludeTax: boolean) => {
-    await call(changeTaxSettings, { site, body: { pricesIncludeTax } })
-    await queries.invalidateQueries({ queryKey: taxesQuery(site).queryKey })
-  }
-  const change = async (pricesIncludeTax: boolean) => {
-    try {
-      await store(pricesIncludeTax)
-      toast({
-        text: pricesIncludeTax ? 'Prices include tax now.' : 'Tax is added to prices now.',
-        undo: () => store(!pricesIncludeTax),
-      })
-    } catch {
-      toast({ text: 'This could not be saved. Try again.', tone: 'bad' })
-    }
-  }
-  return (
-    <Section title="Prices">
-      <div className="rules-stack">
-        <SwitchField
-          name="pricesIncludeTax"
-          label="Prices include tax"
-          description={
-            taxes.pricesIncludeTax
-              ? 'Customers pay the prices that you enter. The cart says how much tax is in them.'
-              : 'Tax is added to the prices that you enter, in the cart, once it is known where the order goes.'
-          }
-          disabled={!canEdit}
-          value={taxes.pricesIncludeTax}
-          onChange={(value) => void change(value)}
-        />
-        <p className="rules-note">
-          <strong>How amounts are rounded</strong>
-          All amounts are whole cents, and half a cent is rounded up. Tax is computed once for each name and
-          rate, on the sum of everything that is taxed by it after discounts, not for each line. If prices
-          include tax, the amount without tax is rounded and the rest is tax, so that both always sum to what
-          is paid. Shipping is taxed as the products that are shipped, in proportion to their amounts.
-        </p>
-      </div>
-    </Section>
   )
 }
 

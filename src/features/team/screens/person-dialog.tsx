@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Role } from '#features/access/types.ts'
 import { inviteMember, type MemberView, setMemberRoles } from '#features/team/api.types.ts'
 import { RolesField } from '#features/team/screens/roles-field.tsx'
+import { inSentence } from '#lib/bidi.ts'
 import { call } from '#ui/api/call.ts'
 import { LiveSubmitButton, SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -43,7 +44,7 @@ export function PersonDialog({ member, onClose, onDone }: PersonDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={member ? `Roles of ${member.name || member.email}` : 'Invite a person'}
+      title={inSentence(member ? `Roles of ${member.name || member.email}` : 'Invite a person')}
     >
       <Form onSubmit={send}>
         {!member && (

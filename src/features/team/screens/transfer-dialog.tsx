@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MemberView, transferSite } from '#features/team/api.types.ts'
+import { inSentence } from '#lib/bidi.ts'
 import { call } from '#ui/api/call.ts'
 import { PasswordField, SubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -20,7 +21,7 @@ export function TransferDialog({ member, onClose, onDone }: TransferDialogProps)
   const [password, setPassword] = useState('')
   const name = member.name || member.email
   return (
-    <Modal opened onClose={onClose} title={`Transfer ${site.title} to ${name}?`}>
+    <Modal opened onClose={onClose} title={inSentence(`Transfer ${site.title} to ${name}?`)}>
       <Form
         onSubmit={async () => {
           await call(transferSite, { site: site.identifier, body: { accountId: member.accountId, password } })

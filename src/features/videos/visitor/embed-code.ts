@@ -21,12 +21,12 @@ export function readEmbedCode(html: string): EmbedCode {
   const iframe = template.content.querySelector('iframe')
   const element = iframe ?? template.content.querySelector('object embed')
   const src = safeHref(element?.getAttribute('src') ?? undefined)
-  if (!element || src === undefined || !/^https?:$/.test(URL.parse(src, location.href)?.protocol ?? ''))
-    return INVALID
+  const url = src === undefined ? undefined : URL.parse(src, location.href)
+  if (!element || src === undefined || !/^https?:$/.test(url?.protocol ?? '')) return INVALID
   const [width, height] = [pixelsOf(element, 'width'), pixelsOf(element, 'height')]
   return {
     type: iframe ? 'iframe' : 'object',
-    src,
+    src: url && isYouTube(url) ? controllable(url) : src,
     size: width > 0 && height > 0 ? { width, height } : undefined,
     title: element.getAttribute('title') ?? '',
   }
@@ -34,3 +34,11 @@ export function readEmbedCode(html: string): EmbedCode {
 
 const pixelsOf = (element: Element, name: string): number =>
   Number(/^(\d{1,5})(?:px)?$/.exec(element.getAttribute(name)?.trim() ?? '')?.[1] ?? 0)
+
+const isYouTube = ({ hostname }: URL): boolean => /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(hostname)
+
+/** Returns the URL of a player of YouTube that obeys commands (VID-09). */
+function controllable(url: URL): string {
+  url.searchParams.set('enablejsapi', '1')
+  return url.href
+}

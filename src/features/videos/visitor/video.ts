@@ -1,4 +1,4 @@
-import { INVALID_EMBED, playerSize, ratioOf, RESIZE_TIMEOUT, type VideoType } from '#features/videos/rules.ts'
+import { INVALID_EMBED, playerSize, RESIZE_TIMEOUT, type VideoType } from '#features/videos/rules.ts'
 import { VIDEO_SELECTOR } from '#features/videos/video.marker.ts'
 import { type EmbedCode, readEmbedCode } from '#features/videos/visitor/embed-code.ts'
 import { createOverlay, type Overlay } from '#features/videos/visitor/video-overlay.ts'
@@ -57,6 +57,7 @@ class EmbeddedVideo implements Video {
   #mode: VideoMode
   #frame: HTMLIFrameElement | undefined
   #cancelResize: (() => void) | undefined
+  #hasOwnHeight = false
 
   constructor(element: HTMLElement, forget: () => void) {
     this.element = element
@@ -164,6 +165,7 @@ class EmbeddedVideo implements Video {
   #remove(): void {
     this.#frame?.remove()
     this.#frame = undefined
+    this.#hasOwnHeight = false
     if (this.#style === null) this.element.removeAttribute('style')
     else this.element.setAttribute('style', this.#style)
   }
@@ -175,9 +177,12 @@ class EmbeddedVideo implements Video {
     const { size } = this.#embed
     Object.assign(element.style, { position: 'relative', overflow: 'hidden' })
     this.#frame.style.position = 'absolute'
+    if (this.#hasOwnHeight) element.style.aspectRatio = ''
     const { clientWidth: width, clientHeight: height } = element
     const player = playerSize(this.#mode, { width, height }, size)
-    if (height === 0) element.style.aspectRatio = String(1 / ratioOf(size))
+    // A container without a height of its own is as high as its player.
+    this.#hasOwnHeight = height === 0
+    if (this.#hasOwnHeight) element.style.aspectRatio = String(width / player.height)
     const percent = (part: number, whole: number) => `${whole > 0 ? (part / whole) * 100 : 100}%`
     Object.assign(this.#frame.style, {
       left: '50%',

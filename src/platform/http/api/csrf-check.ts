@@ -58,3 +58,7 @@ export function csrfError(
   if (holder !== undefined || (headers[HEADER] ?? '') === '') return API_ERRORS.csrfToken
   return ownOrigin.startsWith('https:') ? API_ERRORS.noCookie : API_ERRORS.noCookieWithoutTls
 }
+
+/** Returns why a CSRF token is rejected on a site host: its browser may keep no cookies. */
+export const siteCsrfError = (holder: string | undefined, { headers }: FastifyRequest): ApiError =>
+  holder === undefined && (headers[HEADER] ?? '') !== '' ? API_ERRORS.noCookieOfSite : API_ERRORS.csrfToken

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Contract } from '#lib/api/api-contract.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import type { Id } from '#lib/id.ts'
-import type { Result } from '#lib/result.ts'
+import { ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** The signed-in account. */
@@ -165,4 +165,14 @@ export function fileRoute<Access extends string, Params, Query, Body>(
     handle: async (call) =>
       handle(call as unknown as Call<Access, Params, Query, Body> & OwnTransactionsContext),
   }
+}
+
+/** Records the name of what is gone now, for the activity of the site; returns the outcome of the call without it. */
+export function recordName<Failure>(
+  removed: Result<string, Failure>,
+  record: (details: AuditDetails) => void,
+): Result<undefined, Failure> {
+  if (!removed.ok) return removed
+  record({ name: removed.value })
+  return ok(undefined)
 }

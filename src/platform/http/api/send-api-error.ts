@@ -49,6 +49,12 @@ export const API_ERRORS = {
     message:
       'Your browser cannot sign in without https. Open this page with https, or use Firefox or Chrome on this machine.',
   },
+  noCookieOfSite: {
+    status: HTTP_STATUS.badRequest,
+    code: 'NO_COOKIE',
+    message:
+      'Your browser did not send the cookie that this needs. Allow cookies for this site, then reload the page.',
+  },
   signIn: { status: HTTP_STATUS.unauthorized, code: 'LOGIN_REQUIRED', message: 'Sign in to continue.' },
   notAllowed: {
     status: HTTP_STATUS.forbidden,
@@ -85,6 +91,12 @@ export const API_ERRORS = {
     status: HTTP_STATUS.internalServerError,
     code: 'UNEXPECTED',
     message: 'Something went wrong on the server. Try again in a moment.',
+  },
+  diskFull: {
+    status: HTTP_STATUS.insufficientStorage,
+    code: 'DISK_FULL',
+    message:
+      'The disk of the database is full, so nothing was stored. Ask the operator to free some space on it, then try again.',
   },
   methodNotAllowed: {
     status: HTTP_STATUS.methodNotAllowed,

@@ -23,9 +23,10 @@ export interface SiteContract<
   readonly session: boolean
   /**
    * 'token': needs a CSRF token (HTP-11). 'form': comes from a form on a page of the site, which has a key of
-   * its own (P11). 'none': changes nothing, or only counts.
+   * its own (P11). 'token-or-key': needs a CSRF token, or is as a form where the browser keeps no cookie that a token
+   * could be bound to; its handler spends a one-time key. 'none': changes nothing, or only counts.
    */
-  readonly csrf: 'token' | 'form' | 'none'
+  readonly csrf: 'token' | 'token-or-key' | 'form' | 'none'
   /** Cache-Control of its responses, unless the handler sets it. */
   readonly cache: string
   /** Attempts of one visitor's network on one site; `purpose` names the counter. */
@@ -99,6 +100,8 @@ export interface SiteCall<
   readonly session: CallerOnSite | undefined
   /** Whether a page of another origin sent the request, as far as the browser says (P11). */
   readonly crossOrigin: boolean
+  /** Whether it has no CSRF token, since its browser keeps no cookies: it needs a one-time key. */
+  readonly needsKey: boolean
   /** Returns the value of a request cookie. */
   cookie(name: string): string | undefined
   /** Sets a cookie, given the whole header value. */

@@ -70,7 +70,7 @@ function About({ line, words, asideWords, language }: Omit<LineProps, 'formKey'>
               {' '}
               <s>
                 <span className="visually-hidden">{productTextsFor(language).before}: </span>
-                {before}
+                <bdi>{before}</bdi>
               </s>{' '}
               <span className="p-cart-off">{percentOff(percent, language)}</span>
             </>

@@ -1,19 +1,22 @@
 import type { CartProblem } from '#features/cart/cart-page.types.ts'
 import { CART_PATH } from '#features/cart/cart-names.types.ts'
 import { MAX_NOTE_LENGTH } from '#features/cart/types.ts'
+import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 import type { CartContent } from '#site/kinds/cart/kind.ts'
 
 interface NoteProps {
   readonly note: NonNullable<CartContent['note']>
   readonly words: AsideTexts
+  readonly language: string
   readonly formKey: string
   readonly isSaved: boolean
   readonly problem: CartProblem | undefined
 }
 
 /** What a visitor writes to the store. A script saves it when the field is left. */
-export function CartNoteView({ note, words, formKey, isSaved, problem }: NoteProps) {
+export function CartNoteView({ note, words, language, formKey, isSaved, problem }: NoteProps) {
+  const max = numberFormat(language).format(MAX_NOTE_LENGTH)
   const isTooLong = problem?.code === 'NOTE_TOO_LONG'
   const describedBy = isTooLong ? 'cart-note-problem cart-note-hint' : 'cart-note-hint'
   return (
@@ -36,14 +39,14 @@ export function CartNoteView({ note, words, formKey, isSaved, problem }: NotePro
           />
         </label>
         <p className="p-cart-hint" id="cart-note-hint">
-          {isSaved ? words.noteSaved : words.noteHint}
+          {isSaved ? words.noteSaved : words.noteHint(max)}
         </p>
         <button type="submit" id="cart-note-save" className="p-cart-apply">
           {words.saveNote}
         </button>
         {isTooLong && (
           <p className="p-cart-wrong" id="cart-note-problem" role="alert">
-            {words.noteTooLong}
+            {words.noteTooLong(max)}
           </p>
         )}
       </form>

@@ -1,6 +1,7 @@
 import type { CartProblem } from '#features/cart/cart-page.types.ts'
 import { CART_PATH, GOTO_CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
-import { reasonText, type SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
+import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
+import { reasonText } from '#site/page/coupon-texts.ts'
 import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 import { CartNoteView } from '#site/kinds/cart/cart-note-view.tsx'
 import type { CartContent, ShownCoupon, ShownPlace, ShownSum } from '#site/kinds/cart/kind.ts'
@@ -13,6 +14,7 @@ interface SumProps {
   readonly problem: CartProblem | undefined
   readonly note: CartContent['note']
   readonly asideWords: AsideTexts
+  readonly language: string
   readonly isNoteSaved: boolean
 }
 
@@ -36,6 +38,7 @@ export function CartSumView({ sum, words, subtotalWord, formKey, problem, note, 
         {note && (
           <CartNoteView
             {...{ note, formKey, problem }}
+            language={aside.language}
             words={aside.asideWords}
             isSaved={aside.isNoteSaved}
           />
@@ -47,7 +50,7 @@ export function CartSumView({ sum, words, subtotalWord, formKey, problem, note, 
 }
 
 function Amounts({ sum, words, subtotalWord }: Pick<SumProps, 'sum' | 'words' | 'subtotalWord'>) {
-  const { subtotal, total, discounts, shipping, taxes, includedTaxes, place } = sum
+  const { subtotal, total, discounts, shipping, taxes, includedTaxes, taxNote, place } = sum
   return (
     <div className="p-cart-amounts">
       <p className="p-cart-subtotal">
@@ -79,24 +82,44 @@ function Amounts({ sum, words, subtotalWord }: Pick<SumProps, 'sum' | 'words' | 
           {words.included(amount, name)}
         </p>
       ))}
+      {taxNote !== '' && <p className="p-cart-hint">{taxNote}</p>}
       {place && place.label === '' && <p className="p-cart-hint">{words.taxAdded}</p>}
-      <a className="p-cart-shop p-cart-checkout" href={GOTO_CHECKOUT_PATH} id="cart-checkout">
-        {words.checkout}
-      </a>
+      <CheckoutButton words={words} className="p-cart-shop p-cart-checkout" id="cart-checkout" />
     </div>
+  )
+}
+
+/** Sends what was typed for a code along, so that it need not be applied first. */
+function CheckoutButton({
+  words,
+  className,
+  id,
+}: Pick<SumProps, 'words'> & { readonly className: string; readonly id: string }) {
+  return (
+    <button
+      type="submit"
+      className={className}
+      id={id}
+      form="cart-code-form"
+      formAction={GOTO_CHECKOUT_PATH}
+      formNoValidate
+    >
+      {words.checkout}
+    </button>
   )
 }
 
 type FormProps = Pick<SumProps, 'words' | 'formKey'>
 
 function CodeForm({ words, formKey, problem }: FormProps & Pick<SumProps, 'problem'>) {
-  const wrong = problem?.code === 'NO_COUPON' ? words.problems['NO_COUPON'] : undefined
+  const isGiftCard = problem?.code === 'GIFT_CARD_AT_CHECKOUT'
+  const wrong = isGiftCard || problem?.code === 'NO_COUPON' ? words.problems[problem.code] : undefined
   return (
     <details className="p-cart-more" id="cart-code" open={wrong !== undefined}>
       <summary id="cart-code-open">
         <bdi>{words.haveCode}</bdi>
       </summary>
-      <form method="post" action={CART_PATH} data-choice="coupon">
+      <form method="post" action={CART_PATH} id="cart-code-form" data-choice="coupon">
         <input type="hidden" name="key" value={formKey} />
         <label className="p-cart-field">
           <span>{words.code}</span>
@@ -107,6 +130,7 @@ function CodeForm({ words, formKey, problem }: FormProps & Pick<SumProps, 'probl
             maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
+            enterKeyHint="go"
             spellCheck={false}
             defaultValue={wrong === undefined ? '' : problem?.entered}
             {...(wrong !== undefined && { 'aria-invalid': true, 'aria-describedby': 'cart-code-problem' })}
@@ -117,7 +141,8 @@ function CodeForm({ words, formKey, problem }: FormProps & Pick<SumProps, 'probl
         </button>
         {wrong !== undefined && (
           <p className="p-cart-wrong" id="cart-code-problem" role="alert">
-            {wrong}
+            {wrong}{' '}
+            {isGiftCard && <CheckoutButton words={words} className="p-cart-undo" id="cart-code-checkout" />}
           </p>
         )}
       </form>

@@ -55,6 +55,7 @@ export const fixture: PageFixture<CartContent | AddContent> = {
       shipping: { name: 'Standard', price: '$4.90' },
       taxes: [{ name: 'Sales tax 4.89%', amount: '$4.47' }],
       includedTaxes: [{ name: 'VAT 19%', amount: '$15.33' }],
+      taxNote: '',
       coupons: [
         { code: 'SPRING', reason: undefined, minimum: { amount: '', quantity: 0 } },
         { code: 'OLD', reason: 'ended', minimum: { amount: '', quantity: 0 } },

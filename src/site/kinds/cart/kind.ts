@@ -99,6 +99,8 @@ export interface ShownSum {
   /** Added taxes; those in prices are included ones. */
   readonly taxes: readonly { readonly name: string; readonly amount: string }[]
   readonly includedTaxes: readonly { readonly name: string; readonly amount: string }[]
+  /** That prices include tax, while it is not known how much; empty for nothing. */
+  readonly taxNote: string
   readonly coupons: readonly ShownCoupon[]
   /** Undefined for a store without zones and taxes. */
   readonly place: ShownPlace | undefined

@@ -29,7 +29,7 @@ export const loader: PageLoader<{ readonly page: CartPage | undefined }, CartCon
     const { title } = kindTextsFor(cartTexts, settings.language)
     const isFilled = page.what === 'cart' && page.cart.entries.length > 0
     const suggestions =
-      page.what === 'cart' && page.settings.cartSuggestions ? await loadSuggestions(page.cart, context) : []
+      page.what === 'cart' && page.settings.cartSuggestions ? await loadSuggestions(page, context) : []
     const mediaIds = page.what === 'cart' ? [...page.mediaIds.values()] : [page.mediaId ?? []].flat()
     return {
       title,
@@ -56,6 +56,7 @@ const emptyPage = (): ShownCartPage => ({
   }),
   mediaIds: new Map(),
   needs: undefined,
+  hasTaxNote: false,
   settings: { ...DEFAULT_STORE_SETTINGS, cartSuggestions: false },
   removed: undefined,
   done: '',

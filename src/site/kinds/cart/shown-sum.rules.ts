@@ -4,10 +4,14 @@ import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { COUNTRY_CODES, countryName, namedCountries } from '#lib/places/countries.ts'
+import { productTextsFor } from '#parts/product-texts.ts'
 import type { ShownOption, ShownPlace, ShownSum } from '#site/kinds/cart/kind.ts'
 
 /** Returns what the page of a cart shows below its entries. */
-export function shownSum({ cart, needs }: Pick<ShownCartPage, 'cart' | 'needs'>, language: string): ShownSum {
+export function shownSum(
+  { cart, needs, hasTaxNote }: Pick<ShownCartPage, 'cart' | 'needs' | 'hasTaxNote'>,
+  language: string,
+): ShownSum {
   const amount = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), cart.currency))
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
   const taxes = cart.taxLines
@@ -29,6 +33,12 @@ export function shownSum({ cart, needs }: Pick<ShownCartPage, 'cart' | 'needs'>,
     shipping: selected === null ? undefined : { name: selected.name, price: priceOf(selected.cents, amount) },
     taxes: pricesIncludeTax ? [] : taxes,
     includedTaxes: pricesIncludeTax ? taxes : [],
+    taxNote:
+      hasTaxNote && taxes.length === 0
+        ? productTextsFor(language)[
+            cart.requiresShipping && selected === null ? 'withTaxPlusShipping' : 'withTax'
+          ]
+        : '',
     coupons: [
       ...cart.validCoupons.map(({ code }) => ({
         code,

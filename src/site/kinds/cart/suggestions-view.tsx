@@ -34,7 +34,7 @@ function SuggestionView({
 }: Omit<SuggestionsProps, 'suggestions'> & { readonly suggestion: CartSuggestion }) {
   const { id, title, href, image, price, variants } = suggestion
   const texts = productTextsFor(language)
-  const { perUnit, before } = price
+  const { perUnit, before, taxNote } = price
   return (
     <li className="p-cart-suggestion">
       <div className="p-cart-image">{image && <ImageView image={{ ...image, alt: '' }} sizes="5rem" />}</div>
@@ -49,12 +49,13 @@ function SuggestionView({
               {' '}
               <s>
                 <span className="visually-hidden">{texts.before}: </span>
-                {before}
+                <bdi>{before}</bdi>
               </s>
             </>
           )}
         </p>
         {perUnit && <p className="p-cart-options">{texts.per(perUnit.price, perUnit.unit)}</p>}
+        {taxNote && <p className="p-cart-options">{texts[taxNote]}</p>}
       </div>
       {variants.length === 0 ? (
         <a className="p-cart-apply" href={href} aria-label={`${words.choose}: ${title}`}>

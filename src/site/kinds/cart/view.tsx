@@ -4,7 +4,8 @@ import { CartLineView, noticeText } from '#site/kinds/cart/cart-line-view.tsx'
 import type { AddContent, CartContent } from '#site/kinds/cart/kind.ts'
 import { type AsideTexts, texts as asideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 import { type CartTexts, texts as cartTexts } from '#site/kinds/cart/texts.ts'
-import { reasonText, type SumTexts, texts as sumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
+import { type SumTexts, texts as sumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
+import { reasonText } from '#site/page/coupon-texts.ts'
 import { SavedLinesView } from '#site/kinds/cart/saved-lines-view.tsx'
 import { SuggestionsView } from '#site/kinds/cart/suggestions-view.tsx'
 import { CartSumView } from '#site/kinds/cart/cart-sum-view.tsx'
@@ -38,7 +39,12 @@ interface CartViewProps {
 }
 
 /** Problems that are shown beside their fields. */
-const AT_FIELDS: ReadonlySet<string> = new Set(['NO_COUPON', 'BAD_PLACE', 'NOTE_TOO_LONG'])
+const AT_FIELDS: ReadonlySet<string> = new Set([
+  'NO_COUPON',
+  'GIFT_CARD_AT_CHECKOUT',
+  'BAD_PLACE',
+  'NOTE_TOO_LONG',
+])
 
 /** What scripts show in the drawer as well, and replace after each change. */
 function CartView({ content, words, sumWords, asideWords, language }: CartViewProps) {
@@ -98,6 +104,7 @@ function CartView({ content, words, sumWords, asideWords, language }: CartViewPr
             problem={problem}
             note={content.note}
             asideWords={asideWords}
+            language={language}
             isNoteSaved={content.done === 'note'}
           />
         </>

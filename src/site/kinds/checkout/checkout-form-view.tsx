@@ -6,14 +6,22 @@ import type { Question } from '#features/checkout/checkout-settings.types.ts'
 import { orderButtonText } from '#features/checkout/order-button.rules.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import { AddressFields } from '#site/kinds/checkout/address-view.tsx'
-import { Field, type FieldContext, fieldId, problemText, TextInput } from '#site/page/field-view.tsx'
+import { ConsentView } from '#site/kinds/checkout/consent-view.tsx'
+import {
+  CheckBox,
+  Field,
+  type FieldContext,
+  fieldId,
+  problemText,
+  TextInput,
+} from '#site/page/field-view.tsx'
 import type { FormContent } from '#site/kinds/checkout/kind.ts'
 import { PaymentView } from '#site/kinds/checkout/payment-view.tsx'
 import { ProblemsView } from '#site/kinds/checkout/problems-view.tsx'
 import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import { OrderLines, OrderSums } from '#site/page/order-lines.tsx'
-import { NewsletterConsent, TermsNote, TestModeNote } from '#site/page/payment-methods.tsx'
+import { DeclinedNotice, NewsletterConsent, TermsNote, TestModeNote } from '#site/page/payment-methods.tsx'
 import { paymentTexts } from '#site/page/payment-texts.ts'
 
 interface FormProps {
@@ -59,6 +67,7 @@ export function CheckoutFormView(props: FormProps) {
         <div id="checkout-seen" data-part="" hidden>
           <input type="hidden" name="version" value={cart.version} />
           <input type="hidden" name="expectedTotalCents" value={cart.grandTotalCents} />
+          <input type="hidden" name="expectedDueCents" value={page.amountDueCents} />
           <input type="hidden" name="expectedCurrency" value={cart.currency} />
           <span data-due={page.amountDueCents} data-currency={cart.currency} />
         </div>
@@ -100,6 +109,9 @@ export function CheckoutFormView(props: FormProps) {
             <h2 id="checkout-payment" tabIndex={-1}>
               {kindTextsFor(paymentTexts, language).payment}
             </h2>
+            <div id="checkout-declined" data-part="">
+              <DeclinedNotice reason={page.declined} language={language} />
+            </div>
             <div id="checkout-payment-part" data-part="payment" data-form={methodsKey(content)}>
               <PaymentView {...props} />
             </div>
@@ -135,7 +147,7 @@ function ContactView({ content, words, context, language }: FormProps) {
 }
 
 /** The terms, what is ordered, its total, and then the button with nothing between. */
-function ReviewView({ content, words, language }: FormProps) {
+function ReviewView({ content, words, context, language }: FormProps) {
   const { cart, entry, settings, amountDueCents, methods } = content.page
   const said = content.rows
     .filter(({ kind }) => kind !== 'hint')
@@ -144,6 +156,7 @@ function ReviewView({ content, words, language }: FormProps) {
     <section className="co-review" aria-labelledby="checkout-review">
       <h2 id="checkout-review">{words.review}</h2>
       <TermsNote asked={settings} language={language} />
+      <ConsentView page={content.page} context={context} language={language} />
       <p className="co-change">
         <a href={CART_PATH}>{words.changeCart}</a>
       </p>
@@ -318,26 +331,5 @@ function QuestionView({ question, content, context }: FormProps & { readonly que
         )}
       </Field>
     )
-  const wrong = problemText(name, label, context)
-  return (
-    <div className="co-field">
-      <label className="co-choice">
-        <input
-          type="checkbox"
-          name={name}
-          value="✓"
-          id={fieldId(name)}
-          defaultChecked={value !== ''}
-          aria-invalid={wrong === undefined ? undefined : true}
-          aria-describedby={wrong === undefined ? undefined : `${fieldId(name)}-problem`}
-        />
-        <span>{label}</span>
-      </label>
-      {wrong !== undefined && (
-        <p className="co-wrong" id={`${fieldId(name)}-problem`}>
-          {wrong}
-        </p>
-      )}
-    </div>
-  )
+  return <CheckBox {...{ name, label, context }} text={label} value="✓" isTicked={value !== ''} />
 }

@@ -67,7 +67,7 @@ export const fixture: PageFixture<CheckoutContent> = {
       mediaIds: new Map(),
       needs: { countries: ['DE', 'US'], region: true, postalCode: true },
       hasZones: true,
-      store: { cartNote: true, cartNoteLabel: '' },
+      store: { cartNote: true, cartNoteLabel: '', withdrawalDays: 14 },
       entry: {
         ...firstEntry(place),
         billing: { ...firstEntry(place).billing, country: 'JP' },
@@ -104,7 +104,8 @@ export const fixture: PageFixture<CheckoutContent> = {
         { field: 'method', code: 'noMethod' },
         { field: 'code', code: 'noCode' },
       ],
-      notice: 'declined',
+      notice: undefined,
+      declined: 'insufficientFunds',
       enteredCode: 'SPRNG',
       formKey: 'key',
     },

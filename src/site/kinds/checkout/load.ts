@@ -3,6 +3,7 @@ import type { CheckoutFormPage, CheckoutPage } from '#features/checkout/checkout
 import { amountText, sumRows } from '#features/orders/order-sums.rules.ts'
 import { mainAddress } from '#features/checkout/checkout-entry.rules.ts'
 import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import { withdrawalExclusionTexts } from '#features/orders/exclusion-texts.rules.ts'
 import type { CartEntry } from '#features/cart/types.ts'
 import { backOrderText } from '#parts/product-texts.ts'
 import { COUNTRY_CODES, namedCountries } from '#lib/places/countries.ts'
@@ -61,7 +62,7 @@ function contentOf(page: CheckoutPage, { scope }: Names, language: string): Chec
       return {
         id: entry.id,
         title: entry.title,
-        about: aboutEntry(entry, language),
+        about: aboutEntry(entry, language, page.store),
         quantity: entry.quantity,
         total: entry.unitPrice === null ? '' : amount(entry.totalCents),
         image: mediaId === undefined ? undefined : scope.image(mediaId),
@@ -93,10 +94,17 @@ function contentOf(page: CheckoutPage, { scope }: Names, language: string): Chec
 const isUnavailable = ({ notices }: CartEntry): boolean =>
   notices.some(({ type }) => type === 'gone' || type === 'stock')
 
-const aboutEntry = ({ optionValues, texts, backOrder }: CartEntry, language: string): readonly string[] => [
+const aboutEntry = (
+  { optionValues, texts, backOrder, withdrawalExclusion }: CartEntry,
+  language: string,
+  { withdrawalDays }: CheckoutFormPage['store'],
+): readonly string[] => [
   ...optionValues.map(({ optionName, value }) => (optionName === '' ? value : `${optionName}: ${value}`)),
   ...texts.map(({ label, value }) => `${label}: ${value}`),
   ...(backOrder && backOrder.quantity > 0 ? [backOrderText(backOrder, language)] : []),
+  ...(withdrawalExclusion !== null && withdrawalDays > 0
+    ? [withdrawalExclusionTexts(language).reasons[withdrawalExclusion]]
+    : []),
 ]
 
 /** Those that the store delivers to or knows taxes of, all for a store that names none, and the one that was chosen. */

@@ -1,6 +1,8 @@
+import { amountText } from '#features/orders/order-sums.rules.ts'
 import type { FormContent } from '#site/kinds/checkout/kind.ts'
 import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
 import { type FieldContext, fieldId, problemText } from '#site/page/field-view.tsx'
+import { reasonText, texts as couponTexts } from '#site/page/coupon-texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import { PaymentMethods } from '#site/page/payment-methods.tsx'
 import { paymentTexts } from '#site/page/payment-texts.ts'
@@ -15,7 +17,7 @@ interface PaymentProps {
 /** The code of a discount or a gift card, and how the rest is paid. */
 export function PaymentView(props: PaymentProps) {
   const { content, words, context, language } = props
-  const { methods, amountDueCents, entry, notice } = content.page
+  const { methods, amountDueCents, entry } = content.page
   return (
     <>
       <CodeView {...props} />
@@ -25,7 +27,6 @@ export function PaymentView(props: PaymentProps) {
         <PaymentMethods
           methods={methods}
           entered={entry.method}
-          isDeclined={notice === 'declined'}
           stripe={<StripeView {...props} />}
           context={context}
           language={language}
@@ -43,7 +44,7 @@ function StripeView({ content, words, language }: Pick<PaymentProps, 'content' |
         className="co-stripe"
         data-stripe=""
         data-stripe-key={content.page.publishableKey}
-        data-unpaid={words.notices.declined}
+        data-unpaid={kindTextsFor(paymentTexts, language).declined.notCompleted}
       />
       <p className="co-hint co-stripe-hosted">{kindTextsFor(paymentTexts, language).redirects}</p>
       <p className="co-hint co-stripe-loading" role="status">
@@ -60,13 +61,19 @@ function StripeView({ content, words, language }: Pick<PaymentProps, 'content' |
   )
 }
 
-function CodeView({ content, words, context }: PaymentProps) {
+function CodeView({ content, words, context, language }: PaymentProps) {
   const { cart, giftCard, enteredCode } = content.page
   const wrong = problemText('code', words.code, context)
   const id = fieldId('code')
   const used = [
-    ...cart.validCoupons.map(({ code }) => ({ code, text: '' })),
-    ...cart.invalidCoupons.map(({ code }) => ({ code, text: words.codeRejected })),
+    ...cart.validCoupons.map(({ code }) => ({ code, why: undefined })),
+    ...cart.invalidCoupons.map(({ code, reason, minimumCents, minimumQuantity }) => ({
+      code,
+      why: reasonText(kindTextsFor(couponTexts, language), reason, {
+        amount: minimumCents === 0 ? '' : amountText(minimumCents, cart.currency),
+        quantity: minimumQuantity,
+      }),
+    })),
   ]
   return (
     <div className="co-codes" id="checkout-codes" data-part="">
@@ -82,6 +89,7 @@ function CodeView({ content, words, context }: PaymentProps) {
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
+            enterKeyHint="go"
             spellCheck={false}
             defaultValue={wrong === undefined ? '' : enteredCode}
             aria-invalid={wrong === undefined ? undefined : true}
@@ -96,10 +104,10 @@ function CodeView({ content, words, context }: PaymentProps) {
           {wrong}
         </p>
       </details>
-      {used.map(({ code, text }) => (
-        <p key={code} className="co-used">
+      {used.map(({ code, why }) => (
+        <p key={code} className="co-used" data-rejected={why && code}>
           <span>
-            <strong>{code}</strong> {text}
+            <strong>{code}</strong> {why}
           </span>
           <button
             type="submit"

@@ -1,5 +1,6 @@
 import { ANSWER_FIELD_PREFIX } from '#features/checkout/checkout-names.types.ts'
-import type { CheckoutFormPage } from '#features/checkout/checkout-page.types.ts'
+import type { CheckoutFormPage, CheckoutNotice } from '#features/checkout/checkout-page.types.ts'
+import { withdrawalExclusionTexts } from '#features/orders/exclusion-texts.rules.ts'
 import { addressForm } from '#lib/places/addresses.ts'
 import { type FieldContext, fieldId, problemText } from '#site/page/field-view.tsx'
 import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
@@ -9,10 +10,12 @@ interface ProblemsProps {
   readonly content: { readonly page: CheckoutFormPage }
   readonly words: CheckoutTexts
   readonly context: FieldContext
+  /** BCP 47. */
+  readonly language: string
 }
 
 /** What went wrong, above the form, with links to the fields at fault. */
-export function ProblemsView({ content: { page }, words, context }: ProblemsProps) {
+export function ProblemsView({ content: { page }, words, context, language }: ProblemsProps) {
   const { notice, problems } = page
   const isShown = notice !== undefined || problems.length > 0
   return (
@@ -24,18 +27,14 @@ export function ProblemsView({ content: { page }, words, context }: ProblemsProp
           aria-labelledby="checkout-notice"
         >
           <p id="checkout-notice">
-            <strong>
-              {notice !== undefined && Object.hasOwn(words.notices, notice)
-                ? words.notices[notice]
-                : words.problemsTitle}
-            </strong>
+            <strong>{noticeText(notice, words)}</strong>
           </p>
           {problems.length > 0 && (
             <ul>
               {problems.map(({ field }) => (
                 <li key={field}>
                   <a href={`#${targetOf(field, page)}`}>
-                    {problemText(field, labelOf(field, page, context.words), context)}
+                    {problemText(field, labelOf(field, page, context.words, language), context)}
                   </a>
                 </li>
               ))}
@@ -47,18 +46,29 @@ export function ProblemsView({ content: { page }, words, context }: ProblemsProp
   )
 }
 
+function noticeText(notice: CheckoutNotice | undefined, { notices, ...words }: CheckoutTexts): string {
+  if (notice === undefined) return words.problemsTitle
+  return notice === 'codeUnused' ? words.codeRejected : notices[notice]
+}
+
 /** Radio buttons have ids of their own. */
 function targetOf(field: string, { methods, cart }: CheckoutFormPage): string {
   if (field === 'method') return fieldId(`method-${methods[0]?.method ?? ''}`)
   return field === 'option' ? fieldId(`option-${cart.shippingOptions[0]?.id ?? ''}`) : fieldId(field)
 }
 
-function labelOf(field: string, { settings, entry }: CheckoutFormPage, words: FieldTexts): string {
+function labelOf(
+  field: string,
+  { settings, entry }: CheckoutFormPage,
+  words: FieldTexts,
+  language: string,
+): string {
   if (field.startsWith(ANSWER_FIELD_PREFIX)) {
     const id = field.slice(ANSWER_FIELD_PREFIX.length)
     return settings.questions.find((question) => question.id === id)?.label ?? ''
   }
   if (field === 'phone') return words.phone
+  if (field === 'digitalConsent') return withdrawalExclusionTexts(language).consentLabel
   const [, kind, part = ''] = /^(shipping|billing)(\w+)$/.exec(field) ?? []
   if (kind !== 'shipping' && kind !== 'billing') return words.email
   const { cityWord, regionWord, postalWord } = addressForm(entry[kind].country)

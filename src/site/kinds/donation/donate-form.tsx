@@ -13,7 +13,13 @@ import { Money } from '#lib/money/money.ts'
 import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 import { fieldTexts } from '#site/page/checkout-field-texts.rules.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
-import { NewsletterConsent, PaymentMethods, TermsNote, TestModeNote } from '#site/page/payment-methods.tsx'
+import {
+  DeclinedNotice,
+  NewsletterConsent,
+  PaymentMethods,
+  TermsNote,
+  TestModeNote,
+} from '#site/page/payment-methods.tsx'
 import { paymentTexts } from '#site/page/payment-texts.ts'
 
 interface FormProps {
@@ -249,10 +255,8 @@ function Field({ name, page: { problems }, words, label, isRequired = false, chi
 
 const offered = (methods: DonatePage['methods']) => methods.map((method) => ({ method, text: '' }))
 
-const DECLINED = 'PAYMENT_DECLINED'
-
 /** How it is paid: as in the checkout. */
-function Payment({ page: { methods, entry, problems, notice }, language }: Omit<FormProps, 'words'>) {
+function Payment({ page: { methods, entry, problems, declined }, language }: Omit<FormProps, 'words'>) {
   const { method, cardNumber } = problems
   const wrong = [
     ...(method === undefined ? [] : [{ field: 'method', code: 'noMethod' } as const]),
@@ -262,10 +266,10 @@ function Payment({ page: { methods, entry, problems, notice }, language }: Omit<
   return (
     <section className="co-payment" aria-labelledby="donate-payment">
       <h2 id="donate-payment">{kindTextsFor(paymentTexts, language).payment}</h2>
+      <DeclinedNotice reason={declined} language={language} />
       <PaymentMethods
         methods={offered(methods)}
         entered={entry.method}
-        isDeclined={notice === DECLINED}
         context={{
           problems: wrong,
           startsHere: first === 'method' || first === 'cardNumber',

@@ -38,6 +38,7 @@ const content: DonatePage = {
     newsletter: false,
     method: 'test',
   },
+  declined: 'refused',
   problems: { amount: 'tooLow', email: 'email' },
   notice: 'PAYMENT_DECLINED',
   formKey: 'm3x9k2.4fJ0aXb2cQ8dR5eT7uY1iw.9oP3aS6dF8gH1jK4lZ7xC2vB5nM0qW3eR6tY8uI1oP4a',

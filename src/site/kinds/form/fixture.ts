@@ -23,6 +23,7 @@ const content: FormPage = {
     title: 'Book the workshop',
     button: '',
     sent: '',
+    closed: '',
     isOpen: true,
     fields: [
       field('f1', 'name', 'Your name'),

@@ -1,6 +1,6 @@
 import type { FormPage } from '#features/forms/form-page.types.ts'
 import { formWordsFor } from '#lib/forms/form-words.ts'
-import { FormView, SentText } from '#parts/form-view.tsx'
+import { FormText, FormView } from '#parts/form-view.tsx'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 
 /** A form as a page of its own, with what was entered before. It needs no script. */
@@ -10,9 +10,9 @@ export function View({ model, content: page }: PageViewProps<FormPage>) {
   return (
     <div className="form-page">
       <h1>{form.title}</h1>
-      {isSent ? (
+      {isSent || !form.isOpen ? (
         <div role="status">
-          <SentText form={form} language={language} />
+          <FormText form={form} language={language} which={isSent ? 'sent' : 'closed'} />
         </div>
       ) : (
         <FormView

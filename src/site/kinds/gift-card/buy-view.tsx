@@ -1,5 +1,6 @@
 import { GIFT_CARD_CHECKOUT_PATH } from '#features/gift-cards/gift-card-names.types.ts'
 import { CARD_DESIGNS, MAX_CARD_MESSAGE, MAX_CARD_NAME } from '#features/gift-cards/types.ts'
+import { withdrawalExclusionTexts } from '#features/orders/exclusion-texts.rules.ts'
 import { ImageView } from '#parts/image.tsx'
 import { CardArt } from '#site/kinds/gift-card/card-art.tsx'
 import type { ShownAmount } from '#site/kinds/gift-card/kind.ts'
@@ -30,9 +31,9 @@ export function BuyView({ page, words, language }: BuyViewProps & { readonly lan
         </div>
       </div>
       <TestModeNote methods={methods} language={language} />
-      {(problem !== undefined || wrong.length > 0) && (
+      {((problem !== undefined && problem !== 'declined') || wrong.length > 0) && (
         <p className="gift-notice" role="alert">
-          {problem === undefined ? words.check : words.notices[problem]}
+          {problem === undefined || problem === 'declined' ? words.check : words.notices[problem]}
         </p>
       )}
       <form className="gift-form" method="post" action={GIFT_CARD_CHECKOUT_PATH}>
@@ -60,6 +61,9 @@ export function BuyView({ page, words, language }: BuyViewProps & { readonly lan
         </section>
         <PurchasePayment page={page} language={language} />
         <TermsNote asked={page.consents} language={language} />
+        {page.excludesWithdrawal && (
+          <p className="co-hint">{withdrawalExclusionTexts(language).reasons.giftCard}</p>
+        )}
         <button className="gift-button" type="submit" disabled={!canBuy}>
           {words.buy}
         </button>

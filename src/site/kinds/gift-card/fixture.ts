@@ -42,6 +42,7 @@ export const fixture: PageFixture<GiftCardContent> = {
       { method: 'bankTransfer', text: 'IBAN DE00 0000\nplease within a week' },
     ],
     consents: { newsletter: true, termsUrl: '/terms' },
+    excludesWithdrawal: true,
     entered: {
       sku: 'CARD-25',
       for: 'gift',
@@ -57,6 +58,7 @@ export const fixture: PageFixture<GiftCardContent> = {
     },
     wrong: ['sku', 'recipientName', 'recipientEmail', 'sendOn', 'email', 'method', 'cardNumber'],
     problem: 'declined',
+    declined: 'expired',
     formKey: 'key',
   },
 }

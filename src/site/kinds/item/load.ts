@@ -10,6 +10,7 @@ import { RECORD_TYPE } from '#features/collections/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { selectCategoriesOf } from '#features/shop/actions.ts'
 import { relatedChoice } from '#features/shop/related.actions.ts'
+import { selectTaxNote } from '#features/taxes/actions.ts'
 import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import { isFilled } from '#lib/tables/text-table.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
@@ -164,6 +165,7 @@ async function findProduct(
       jsonArrayFrom(selectProducts(tx, site.id, [id])).as('products'),
       jsonArrayFrom(selectCategoriesOf(tx, site.id, id)).as('categories'),
       candidates.as('candidates'),
+      selectTaxNote(site.id).as('taxNote'),
     ])
     .executeTakeFirstOrThrow()
   const product = toProducts(read.products).get(id)
@@ -172,15 +174,22 @@ async function findProduct(
   return {
     newer: read.newer,
     older: read.older,
-    product: showable(product, variantId, shopPath, context),
+    product: showable(product, { variantId, shopPath, hasTaxNote: read.taxNote === true }, context),
     related: await loadRelated(choose(read.candidates), chosen, context),
   }
 }
 
 function showable(
   product: Product,
-  variantId: Id | undefined,
-  shopPath: readonly TextLink[],
+  {
+    variantId,
+    shopPath,
+    hasTaxNote,
+  }: {
+    readonly variantId: Id | undefined
+    readonly shopPath: readonly TextLink[]
+    readonly hasTaxNote: boolean
+  },
   { storeSettings, site }: PageLoadContext,
 ): FoundProduct {
   return {
@@ -196,6 +205,7 @@ function showable(
       return {
         product: {
           ...shown,
+          hasTaxNote,
           selectedId: selected?.id,
           image: own,
           websiteId: shown.productType === PRODUCT_TYPE.GIFT_CARD ? site.id : undefined,

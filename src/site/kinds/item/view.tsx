@@ -25,7 +25,10 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
   const right = isManual ? { link: older, label: texts.next } : { link: newer, label: texts.newer }
   // What is sold is seen before its price and texts, also on phones.
   const mainImage = image?.src !== undefined && (
-    <div className={`entry-image ${shapeOf(image)}`} data-image-zoom={product ? '' : undefined}>
+    <div
+      className={product ? 'entry-image' : `entry-image ${shapeOf(image)}`}
+      data-image-zoom={product ? '' : undefined}
+    >
       <ImageView image={image} sizes={product ? PRODUCT_SIZES : '(min-width: 82rem) 74rem, 100vw'} eager />
     </div>
   )

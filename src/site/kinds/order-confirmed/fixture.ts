@@ -35,6 +35,7 @@ const order: OrderView = {
   note: 'Please wrap it.',
   answers: [{ question: 'Is it a gift?', answer: 'Yes' }],
   newsletter: false,
+  withdrawalConsentAt: null,
   currency: 'USD',
   subtotalCents: 9600,
   discountCents: 960,

@@ -5,6 +5,7 @@ import { texts as confirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 import { shownOrderLines } from '#site/order-lines-of.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
+import { placedNumberOf } from '#features/orders/order-number.rules.ts'
 
 /** The page of an order, which a route serves. */
 export const loader: PageLoader<OrderConfirmedPage, ConfirmedContent> = {
@@ -14,7 +15,7 @@ export const loader: PageLoader<OrderConfirmedPage, ConfirmedContent> = {
     const due = order.amountDueCents - order.capturedCents
     const isDue = order.status !== 'cancelled' && order.paymentStatus !== 'paid' && order.refundedCents === 0
     return Promise.resolve({
-      title: kindTextsFor(confirmedTexts, language).number(order.number),
+      title: kindTextsFor(confirmedTexts, language).number(placedNumberOf(order)),
       mediaIds: order.lines.flatMap(({ mediaId }) => mediaId ?? []),
       content: ({ scope }) => ({
         page,

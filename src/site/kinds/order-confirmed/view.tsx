@@ -1,5 +1,5 @@
 import type { OrderSection } from '#features/orders/order-sections.types.ts'
-import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import { cardText, orderTextsFor } from '#features/orders/order-texts.rules.ts'
 import type { Address } from '#features/orders/types.ts'
 import { addressText } from '#lib/places/addresses.ts'
 import { phoneText } from '#lib/places/phone-numbers.ts'
@@ -8,6 +8,7 @@ import { type ConfirmedTexts, texts as confirmedTexts } from '#site/kinds/order-
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import { OrderLines, OrderSums } from '#site/page/order-lines.tsx'
 import type { PageViewProps } from '#site/page/page-kind.ts'
+import { placedNumberOf } from '#features/orders/order-number.rules.ts'
 
 /** An order that was placed: what happens next, what was ordered, and where it goes. */
 export function View({ model, content }: PageViewProps<ConfirmedContent>) {
@@ -17,7 +18,7 @@ export function View({ model, content }: PageViewProps<ConfirmedContent>) {
   return (
     <div className="order-page" data-order-placed="">
       <header className="order-head">
-        <p className="order-number">{words.number(order.number)}</p>
+        <p className="order-number">{words.number(placedNumberOf(order))}</p>
         <h1>{words.title}</h1>
         <p>{words.sentTo(order.email)}</p>
         {order.isTest && <p className="order-note">{words.test}</p>}
@@ -54,7 +55,7 @@ function HowToPay({
     <section className="order-note" aria-labelledby="order-pay">
       <h2 id="order-pay">{words.unpaid(content.due)}</h2>
       {payText !== '' && <p className="order-text">{payText}</p>}
-      <p>{words.quoteNumber(order.number)}</p>
+      <p>{words.quoteNumber(placedNumberOf(order))}</p>
     </section>
   )
 }
@@ -99,7 +100,7 @@ function Facts({ content, words, language }: FactsProps) {
   const card = order.payments.findLast(({ cardLast4 }) => cardLast4 !== '')
   const payment = [
     Object.hasOwn(labels.methods, order.method) ? (labels.methods[order.method] ?? '') : '',
-    card ? labels.card(card.cardBrand, card.cardLast4) : '',
+    card ? cardText(card.cardBrand, card.cardLast4, language) : '',
     order.paymentStatus === 'paid' ? words.paid : '',
   ]
   const facts: readonly (readonly [string, string])[] = [

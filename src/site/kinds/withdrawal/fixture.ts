@@ -7,6 +7,11 @@ const content: WithdrawalPage = {
   problems: { email: 'email', name: 'required' },
   notice: undefined,
   formKey: '',
+  token: '',
+  lines: {
+    offered: ['The everyday pot, Red'],
+    excluded: [['Engraved cup', 'No right of withdrawal: it is made to your specifications.']],
+  },
   days: 14,
   receivedAt: '',
 }

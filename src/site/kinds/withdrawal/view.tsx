@@ -1,3 +1,4 @@
+import { withdrawalExclusionTexts } from '#features/orders/exclusion-texts.rules.ts'
 import { WITHDRAWAL_PATH } from '#features/orders/withdrawal-names.types.ts'
 import {
   type DeclarationField,
@@ -18,8 +19,8 @@ export function View({ model, content: page }: PageViewProps<WithdrawalPage>) {
   const texts = withdrawalTextsFor(model.site.language)
   return (
     <div className="withdrawal">
-      {page.what === 'form' && <FormPart page={page} texts={texts} />}
-      {page.what === 'check' && <CheckPart page={page} texts={texts} />}
+      {page.what === 'form' && <FormPart page={page} texts={texts} language={model.site.language} />}
+      {page.what === 'check' && <CheckPart page={page} texts={texts} language={model.site.language} />}
       {page.what === 'received' && (
         <div role="status">
           <h1>{texts.receivedTitle}</h1>
@@ -36,13 +37,50 @@ export function View({ model, content: page }: PageViewProps<WithdrawalPage>) {
   )
 }
 
+/** What of the order can be withdrawn from and what cannot, with the reasons; nothing while the order is unknown. */
+function LinesPart({
+  page: { lines },
+  language,
+}: {
+  readonly page: Pick<WithdrawalPage, 'lines'>
+  readonly language: string
+}) {
+  if (lines === undefined || lines.excluded.length === 0) return null
+  const words = withdrawalExclusionTexts(language)
+  return (
+    <dl>
+      {lines.offered.length > 0 && (
+        <div>
+          <dt>{words.offered}</dt>
+          {lines.offered.map((name, index) => (
+            <dd key={index} dir="auto">
+              {name}
+            </dd>
+          ))}
+        </div>
+      )}
+      <div>
+        <dt>{words.excluded}</dt>
+        {lines.excluded.map(([name, why], index) => (
+          <dd key={index}>
+            <bdi>{name}</bdi>
+            <br />
+            <small>{why}</small>
+          </dd>
+        ))}
+      </div>
+    </dl>
+  )
+}
+
 /** In their order. */
 const FIELDS = ['order', 'name', 'email', 'message'] as const
 
 const fieldId = (name: DeclarationField): string => `withdrawal-${name}`
 
-function FormPart({ page, texts }: PartProps) {
+function FormPart({ page, texts, language }: PartProps & { readonly language: string }) {
   const { problems, days } = page
+  const isOffered = page.lines === undefined || page.lines.offered.length > 0
   const wrong = FIELDS.filter((name) => problems[name] !== undefined)
   return (
     <>
@@ -59,17 +97,21 @@ function FormPart({ page, texts }: PartProps) {
           </ul>
         </div>
       )}
-      <p>{texts.intro(days)}</p>
-      <div className="p-form">
-        <form method="post" action={WITHDRAWAL_PATH} noValidate>
-          {FIELDS.map((name) => (
-            <Field key={name} name={name} page={page} texts={texts} isFirst={wrong[0] === name} />
-          ))}
-          <p className="p-form-buttons">
-            <button type="submit">{texts.continue}</button>
-          </p>
-        </form>
-      </div>
+      {isOffered && <p>{texts.intro(days)}</p>}
+      <LinesPart page={page} language={language} />
+      {isOffered && (
+        <div className="p-form">
+          <form method="post" action={WITHDRAWAL_PATH} noValidate>
+            <input type="hidden" name="token" value={page.token} />
+            {FIELDS.map((name) => (
+              <Field key={name} name={name} page={page} texts={texts} isFirst={wrong[0] === name} />
+            ))}
+            <p className="p-form-buttons">
+              <button type="submit">{texts.continue}</button>
+            </p>
+          </form>
+        </div>
+      )}
     </>
   )
 }
@@ -125,7 +167,7 @@ function Field({
   )
 }
 
-function CheckPart({ page, texts }: PartProps) {
+function CheckPart({ page, texts, language }: PartProps & { readonly language: string }) {
   const { declaration, notice, formKey } = page
   return (
     <>
@@ -144,8 +186,10 @@ function CheckPart({ page, texts }: PartProps) {
           </div>
         ))}
       </dl>
+      <LinesPart page={page} language={language} />
       <div className="p-form">
         <form method="post" action={WITHDRAWAL_PATH}>
+          <input type="hidden" name="token" value={page.token} />
           <input type="hidden" name="key" value={formKey} />
           {FIELDS.map((name) => (
             <input key={name} type="hidden" name={name} value={declaration[name]} />

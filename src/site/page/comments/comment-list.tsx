@@ -1,8 +1,9 @@
+import { countText } from '#lib/i18n/plural.ts'
 import { COMMENTS_PATH, commentAnchor, type ShownComment } from '#features/comments/types.ts'
 import type { Id } from '#lib/id.ts'
 import { Day } from '#site/page/byline.tsx'
 import { CommentBody, VISITOR_LINK } from '#site/page/comments/comment-body.tsx'
-import { commentWords, type CommentWords, numbered } from '#site/page/comments/comment-words.ts'
+import { commentWords, type CommentWords } from '#site/page/comments/comment-words.ts'
 
 interface ListProps {
   readonly comments: readonly ShownComment[]
@@ -75,7 +76,7 @@ function CommentView({ comment, words, ...list }: ViewProps) {
       {hidden > 0 && (
         <p className="comment-more">
           <a href={`${COMMENTS_PATH}${itemId}?thread=${id}`} rel="nofollow">
-            {numbered(words.moreReplies, hidden, language)}
+            {countText(words.moreReplies, hidden, language)}
           </a>
         </p>
       )}

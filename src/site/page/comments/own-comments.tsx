@@ -1,8 +1,9 @@
+import { countText } from '#lib/i18n/plural.ts'
 import { COMMENTS_ANCHOR, COMMENTS_PATH, type CommentList } from '#features/comments/types.ts'
 import type { Id } from '#lib/id.ts'
 import { CommentForm } from '#site/page/comments/comment-form.tsx'
 import { CommentThreads } from '#site/page/comments/comment-list.tsx'
-import { commentWords, type CommentWords, numbered } from '#site/page/comments/comment-words.ts'
+import { commentWords, type CommentWords } from '#site/page/comments/comment-words.ts'
 
 const COMMENT_FORM_ANCHOR = 'comment-form'
 
@@ -44,7 +45,7 @@ export function OwnCommentsView({ comments, isPreview, language }: Props) {
     >
       <div className="comments-head">
         <h2 id="comments-title">
-          {list.count === 0 ? words.heading : numbered(words.count, list.count, language)}
+          {list.count === 0 ? words.heading : countText(words.count, list.count, language)}
         </h2>
         {isOpen && list.count > 1 && <a href={`#${COMMENT_FORM_ANCHOR}`}>{words.write}</a>}
       </div>

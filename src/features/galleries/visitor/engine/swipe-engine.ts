@@ -2,10 +2,10 @@ import type { SwipeBoundaries } from '#features/galleries/types.ts'
 import type { SnapPoints } from '#features/galleries/rules.ts'
 import {
   AXIS_DISTANCE,
-  NARROW_WINDOW,
   SWIPE_SECONDS,
   SWIPE_VELOCITY,
 } from '#features/galleries/visitor/gallery-constants.ts'
+import { isNarrowWidth } from '#lib/breakpoints.ts'
 
 export type Axis = 'x' | 'y'
 
@@ -40,7 +40,7 @@ export function swipeOutcome({ distance, velocity, width }: Release): -1 | 0 | 1
  * wider one (GAL-39, GAL-45). Arguments in pixels.
  */
 export function swipeSeconds(remaining: number, width: number, windowWidth: number): number {
-  const [shortest, longest] = SWIPE_SECONDS[windowWidth < NARROW_WINDOW ? 'narrow' : 'wide']
+  const [shortest, longest] = SWIPE_SECONDS[isNarrowWidth(windowWidth) ? 'narrow' : 'wide']
   const share = width > 0 ? Math.abs(remaining) / width : 0
   return Math.min(longest, Math.max(shortest, share * longest))
 }

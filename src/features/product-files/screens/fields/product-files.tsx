@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { productFilesQuery } from '#features/product-files/screens/product-file-queries.ts'
 import { ProductFileRow } from '#features/product-files/screens/product-file-row.tsx'
 import { NO_MORE_FILES, useFileUploads } from '#features/product-files/screens/use-file-uploads.ts'
@@ -26,12 +26,7 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
   const canWrite = can('store:write')
   const isFull = entries.length >= MAX_PRODUCT_FILES
   const mayAdd = canWrite && !isFull && uploads.sending === undefined
-  const resetChooser = useRef<() => void>(null)
-  const add = (files: readonly File[]) => {
-    // A browser reports no change when the same files are chosen again, such as after a failure.
-    resetChooser.current?.()
-    void uploads.add(files)
-  }
+  const add = (files: readonly File[]) => void uploads.add(files)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -101,7 +96,6 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
           )}
           {canWrite && (
             <AddFiles
-              resetRef={resetChooser}
               isDisabled={isFull || uploads.sending !== undefined}
               hint={
                 isFull
@@ -119,18 +113,17 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
 
 interface AddFilesProps {
   /** Gets what forgets the files that were chosen last. */
-  readonly resetRef: RefObject<(() => void) | null>
   readonly isDisabled: boolean
   /** What can be added, or why nothing can. */
   readonly hint: string
   readonly onAdd: (files: readonly File[]) => void
 }
 
-function AddFiles({ resetRef, isDisabled, hint, onAdd }: AddFilesProps) {
+function AddFiles({ isDisabled, hint, onAdd }: AddFilesProps) {
   const hintId = useId()
   return (
     <div className="product-files-add">
-      <FileButton multiple resetRef={resetRef} onChange={onAdd}>
+      <FileButton multiple onChange={onAdd}>
         {(props) => (
           <Button
             {...props}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CountryField } from '#features/taxes/screens/fields/area-fields.tsx'
+import { CountryField, RegionField } from '#features/taxes/screens/fields/area-fields.tsx'
 import { regionCode } from '#lib/places/regions.ts'
 import type { Location } from '#lib/pricing/places.ts'
 import { TextField } from '#ui/fields.tsx'
@@ -21,7 +21,7 @@ export function TryPlace({ title, children }: TryPlaceProps) {
       <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
         <div className="rules-fields">
           <CountryField name="try.country" value={country} onChange={setCountry} />
-          <TextField name="try.region" label="Region" value={region} onChange={setRegion} />
+          <RegionField name="try.region" country={country} value={region} onChange={setRegion} />
           <TextField name="try.postalCode" label="Postal code" value={postalCode} onChange={setPostalCode} />
         </div>
         <div role="status">

@@ -8,7 +8,7 @@ import { giftCardHref } from '#features/gift-cards/gift-card-names.types.ts'
 import { UNITS } from '#features/catalogue/types.ts'
 import type { Image } from '#parts/scope.ts'
 import { ListedPriceView, Price, saleText } from '#parts/price.tsx'
-import { backOrderText, type ProductTexts, productTextsFor } from '#parts/product-texts.ts'
+import { backOrderText, type ProductTexts, productTextsFor, taxNoteOf } from '#parts/product-texts.ts'
 import { AddToCart } from '#site/page/add-to-cart.tsx'
 import { BuyGiftCard } from '#site/page/buy-gift-card.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
@@ -21,6 +21,7 @@ export const View: ItemView = ({ item: { product, customTexts = [], sizeChart },
   const texts = productTextsFor(language)
   const first = product && shownVariant(product)
   if (product === undefined || first === undefined) return null
+  const note = product.hasTaxNote === true ? taxNoteOf(product.productType) : undefined
   const needsScript = product.options.length + customTexts.length > 0 || sizeChart !== undefined
   return (
     <div className="product" data-product={needsScript ? product.itemId : undefined}>
@@ -28,6 +29,7 @@ export const View: ItemView = ({ item: { product, customTexts = [], sizeChart },
       <p className="product-unit" data-product-unit="" hidden={first.unitPrice === undefined}>
         {unitText(product, first, texts)}
       </p>
+      {note && <p className="product-unit">{texts[note]}</p>}
       {product.options.length > 0 && <Options {...{ product, first, texts, language }} />}
       {sizeChart && <SizeChartView chart={sizeChart} itemId={product.itemId} language={language} />}
       <p

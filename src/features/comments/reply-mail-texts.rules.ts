@@ -1,0 +1,21 @@
+import { knownLanguageOf, textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
+
+/** The texts of the email about a reply. */
+export interface ReplyMailTexts {
+  readonly subject: (name: string, item: string) => string
+  readonly title: (name: string) => string
+  readonly about: (item: string, site: string) => string
+  readonly view: string
+  readonly stop: string
+  readonly reason: (site: string) => string
+}
+
+const TEXTS = textsByLanguage<ReplyMailTexts>(
+  import.meta.glob('/src/languages/*/comments.ts', { eager: true, import: 'replyMail' }),
+)
+
+/** Returns the texts in the language of a page, with the one that they are in. */
+export const replyMailTexts = (language: string): ReplyMailTexts & { readonly language: string } => ({
+  ...textsIn(TEXTS, language),
+  language: knownLanguageOf(TEXTS, language),
+})

@@ -1,0 +1,25 @@
+import type { EventWords } from '#features/events/event-words.rules.ts'
+
+export const events: EventWords = {
+  when: 'الموعد',
+  where: 'المكان',
+  tickets: 'التذاكر',
+  ticketsFor: (title) => `تذاكر ${title}`,
+  cancelled: 'أُلغيت',
+  past: 'فعالية سابقة',
+  repeats: 'تتكرر',
+  addToCalendar: 'إضافة إلى التقويم',
+  subscribe: 'الاشتراك في التقويم',
+  none: 'لا فعاليات مقررة.',
+  earlier: 'الأسبق',
+  later: 'اللاحق',
+  today: 'اليوم',
+  views: 'طرق عرض التقويم',
+  month: 'الشهر',
+  week: 'الأسبوع',
+  list: 'القائمة',
+  download: 'تنزيل كملف',
+  subscribeHint: 'تبحث تطبيقات التقويم عن التغييرات كل بضع ساعات، وبعضها مرة في اليوم.',
+  further: 'مواعيد أخرى',
+  zone: (zone) => `المواعيد بتوقيت ${zone}.`,
+}

@@ -1,0 +1,25 @@
+import type { EventWords } from '#features/events/event-words.rules.ts'
+
+export const events: EventWords = {
+  when: 'Wann',
+  where: 'Wo',
+  tickets: 'Tickets',
+  ticketsFor: (title) => `Tickets für ${title}`,
+  cancelled: 'Abgesagt',
+  past: 'Vergangene Veranstaltung',
+  repeats: 'Wiederholt sich',
+  addToCalendar: 'In den Kalender eintragen',
+  subscribe: 'Kalender abonnieren',
+  none: 'Es sind keine Veranstaltungen geplant.',
+  earlier: 'Früher',
+  later: 'Später',
+  today: 'Heute',
+  views: 'Ansichten des Kalenders',
+  month: 'Monat',
+  week: 'Woche',
+  list: 'Liste',
+  download: 'Als Datei herunterladen',
+  subscribeHint: 'Kalender suchen alle paar Stunden nach Änderungen, manche einmal am Tag.',
+  further: 'Weitere Termine',
+  zone: (zone) => `Die Zeiten gelten für ${zone}.`,
+}

@@ -1,0 +1,25 @@
+import type { EventWords } from '#features/events/event-words.rules.ts'
+
+export const events: EventWords = {
+  when: 'When',
+  where: 'Where',
+  tickets: 'Tickets',
+  ticketsFor: (title) => `Tickets for ${title}`,
+  cancelled: 'Cancelled',
+  past: 'Past event',
+  repeats: 'Repeats',
+  addToCalendar: 'Add to calendar',
+  subscribe: 'Subscribe to the calendar',
+  none: 'No events are planned.',
+  earlier: 'Earlier',
+  later: 'Later',
+  today: 'Today',
+  views: 'Views of the calendar',
+  month: 'Month',
+  week: 'Week',
+  list: 'List',
+  download: 'Download as a file',
+  subscribeHint: 'Calendar apps look for changes every few hours, some once a day.',
+  further: 'Further dates',
+  zone: (zone) => `Times are those of ${zone}.`,
+}

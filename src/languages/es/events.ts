@@ -1,0 +1,25 @@
+import type { EventWords } from '#features/events/event-words.rules.ts'
+
+export const events: EventWords = {
+  when: 'Cuándo',
+  where: 'Dónde',
+  tickets: 'Entradas',
+  ticketsFor: (title) => `Entradas para ${title}`,
+  cancelled: 'Cancelado',
+  past: 'Evento pasado',
+  repeats: 'Se repite',
+  addToCalendar: 'Añadir al calendario',
+  subscribe: 'Suscribirse al calendario',
+  none: 'No hay eventos previstos.',
+  earlier: 'Antes',
+  later: 'Después',
+  today: 'Hoy',
+  views: 'Vistas del calendario',
+  month: 'Mes',
+  week: 'Semana',
+  list: 'Lista',
+  download: 'Descargar como archivo',
+  subscribeHint: 'Los calendarios buscan cambios cada pocas horas, algunos una vez al día.',
+  further: 'Más fechas',
+  zone: (zone) => `Las horas son las de ${zone}.`,
+}

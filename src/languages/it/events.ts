@@ -1,0 +1,25 @@
+import type { EventWords } from '#features/events/event-words.rules.ts'
+
+export const events: EventWords = {
+  when: 'Quando',
+  where: 'Dove',
+  tickets: 'Biglietti',
+  ticketsFor: (title) => `Biglietti per ${title}`,
+  cancelled: 'Annullato',
+  past: 'Evento passato',
+  repeats: 'Si ripete',
+  addToCalendar: 'Aggiungi al calendario',
+  subscribe: 'Abbonati al calendario',
+  none: 'Nessun evento in programma.',
+  earlier: 'Precedenti',
+  later: 'Successivi',
+  today: 'Oggi',
+  views: 'Viste del calendario',
+  month: 'Mese',
+  week: 'Settimana',
+  list: 'Elenco',
+  download: 'Scarica come file',
+  subscribeHint: 'Le app di calendario cercano le modifiche ogni poche ore, alcune una volta al giorno.',
+  further: 'Altre date',
+  zone: (zone) => `Gli orari sono quelli di ${zone}.`,
+}

@@ -1,0 +1,25 @@
+import type { EventWords } from '#features/events/event-words.rules.ts'
+
+export const events: EventWords = {
+  when: '日時',
+  where: '場所',
+  tickets: 'チケット',
+  ticketsFor: (title) => `${title}のチケット`,
+  cancelled: '中止',
+  past: '終了したイベント',
+  repeats: '繰り返し',
+  addToCalendar: 'カレンダーに追加',
+  subscribe: 'カレンダーを購読',
+  none: '予定されているイベントはありません。',
+  earlier: '前へ',
+  later: '次へ',
+  today: '今日',
+  views: 'カレンダーの表示',
+  month: '月',
+  week: '週',
+  list: 'リスト',
+  download: 'ファイルをダウンロード',
+  subscribeHint: 'カレンダーアプリは数時間ごと、または1日1回、変更を確認します。',
+  further: 'その他の日程',
+  zone: (zone) => `時間は${zone}の時刻です。`,
+}

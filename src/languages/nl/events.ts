@@ -1,0 +1,25 @@
+import type { EventWords } from '#features/events/event-words.rules.ts'
+
+export const events: EventWords = {
+  when: 'Wanneer',
+  where: 'Waar',
+  tickets: 'Tickets',
+  ticketsFor: (title) => `Tickets voor ${title}`,
+  cancelled: 'Afgelast',
+  past: 'Voorbij',
+  repeats: 'Herhaalt zich',
+  addToCalendar: 'Toevoegen aan agenda',
+  subscribe: 'Abonneren op de agenda',
+  none: 'Er staan geen evenementen gepland.',
+  earlier: 'Eerder',
+  later: 'Later',
+  today: 'Vandaag',
+  views: 'Weergaven van de agenda',
+  month: 'Maand',
+  week: 'Week',
+  list: 'Lijst',
+  download: 'Downloaden als bestand',
+  subscribeHint: 'Agenda-apps zoeken om de paar uur naar wijzigingen, sommige één keer per dag.',
+  further: 'Meer data',
+  zone: (zone) => `De tijden zijn die van ${zone}.`,
+}

@@ -1,0 +1,25 @@
+import type { EventWords } from '#features/events/event-words.rules.ts'
+
+export const events: EventWords = {
+  when: 'Kiedy',
+  where: 'Gdzie',
+  tickets: 'Bilety',
+  ticketsFor: (title) => `Bilety: ${title}`,
+  cancelled: 'Odwołane',
+  past: 'Wydarzenie zakończone',
+  repeats: 'Wydarzenie cykliczne',
+  addToCalendar: 'Dodaj do kalendarza',
+  subscribe: 'Subskrybuj kalendarz',
+  none: 'Nie zaplanowano wydarzeń.',
+  earlier: 'Wcześniej',
+  later: 'Później',
+  today: 'Dzisiaj',
+  views: 'Widoki kalendarza',
+  month: 'Miesiąc',
+  week: 'Tydzień',
+  list: 'Lista',
+  download: 'Pobierz jako plik',
+  subscribeHint: 'Aplikacje kalendarza sprawdzają zmiany co kilka godzin, niektóre raz dziennie.',
+  further: 'Kolejne terminy',
+  zone: (zone) => `Godziny według strefy ${zone}.`,
+}

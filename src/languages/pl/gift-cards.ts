@@ -1,0 +1,96 @@
+import type { GiftCardMailTexts } from '#features/gift-cards/gift-card-mail-texts.rules.ts'
+import type { GiftCardWords } from '#site/page/gift-card-words.ts'
+import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+
+export const giftCardMail: GiftCardMailTexts = {
+  from: (sender, amount, site) => [
+    `${sender} daje Ci kartę podarunkową do ${site}`,
+    `${sender} daje Ci ${amount} na zakupy w ${site}`,
+  ],
+  own: (amount, site) => [
+    `Twoja karta podarunkowa do ${site}`,
+    `Twoja karta podarunkowa: ${amount} na zakupy w ${site}`,
+  ],
+  hello: (name) => `Cześć ${name},`,
+  card: 'Karta podarunkowa',
+  code: 'Kod',
+  expires: (day) => `Ważna do ${day}`,
+  use: 'Wpisz kod podczas płatności. Niewykorzystana kwota zostaje na karcie.',
+  print: 'Zobacz i wydrukuj kartę',
+  sentTo: (email) => `Wysłano na adres ${email}`,
+  sentOn: (email, day) => `Wysłano na adres ${email} dnia ${day}`,
+  secret: 'Zachowaj tę wiadomość: każdy, kto ma kod, może go wykorzystać.',
+  reason: (site) =>
+    `Otrzymujesz tę wiadomość, ponieważ karta podarunkowa ${site} jest przeznaczona dla tego adresu.`,
+}
+
+export const buyGiftCard: GiftCardWords = {
+  buy: 'Kup kartę podarunkową',
+  buyFor: (price) => `Kup za ${price}`,
+}
+
+export const giftCards: GiftCardTexts = {
+  title: 'Karta podarunkowa',
+  card: 'Karta podarunkowa',
+  amount: 'Kwota',
+  worth: (value, price) => `${value} za ${price}`,
+  soldOut: 'Wyprzedane',
+  forWhom: 'Dla kogo jest karta?',
+  forMe: 'Dla mnie',
+  asGift: 'Na prezent',
+  design: 'Wzór',
+  designs: { ribbon: 'Wstążka', confetti: 'Konfetti', garden: 'Ogród', night: 'Nocne niebo' },
+  recipientName: 'Imię obdarowanej osoby',
+  recipientEmail: 'E-mail obdarowanej osoby',
+  senderName: 'Twoje imię',
+  message: 'Wiadomość',
+  sendOn: 'Data wysłania',
+  sendOnHint: (zone) => `Zostaw puste, aby wysłać kartę od razu. Karta zostanie wysłana o 7:00 (${zone}).`,
+  optional: 'opcjonalnie',
+  contact: 'Kontakt',
+  email: 'Twój e-mail',
+  emailHint: 'Do wysłania potwierdzenia.',
+  buy: 'Kup teraz',
+  product: 'O tej karcie podarunkowej',
+  fields: {
+    sku: 'Wybierz kwotę.',
+    recipientName: 'Wpisz imię obdarowanej osoby, najwyżej 100 znaków.',
+    recipientEmail: 'Wpisz adres e-mail obdarowanej osoby, na przykład imie@example.com.',
+    sendOn: 'Wybierz dzień od dzisiaj do roku naprzód lub zostaw pole puste.',
+    email: 'Wpisz swój adres e-mail, na przykład imie@example.com.',
+  },
+  notices: {
+    formExpired: 'Ten formularz wygasł. Sprawdź wpisane dane i wyślij go ponownie.',
+    changed: 'Cena tej karty podarunkowej się zmieniła. Sprawdź kwotę i kup ponownie.',
+    soldOut: 'Ta kwota jest wyprzedana. Wybierz inną.',
+    unavailable: 'Płatności są chwilowo niedostępne i nic nie pobrano. Odczekaj chwilę i spróbuj ponownie.',
+    tooMany: 'Zbyt wiele prób. Odczekaj kilka minut i spróbuj ponownie.',
+  },
+  check: 'Sprawdź zaznaczone pola.',
+  refused: 'Ta kwota jest niedostępna',
+  refusedText: 'Karty podarunkowej nie można kupić na kwotę z linku. Wybierz jedną z tych kwot:',
+  noAmounts: 'Obecnie nie można kupić żadnej kwoty.',
+  choose: (amount) => `Kup za ${amount}`,
+  balanceTitle: 'Sprawdź kartę podarunkową',
+  balanceText: 'Wpisz kod karty, aby sprawdzić jej saldo.',
+  code: 'Kod karty podarunkowej',
+  codeHint: '16 liter i cyfr; spacje i łączniki nie mają znaczenia.',
+  show: 'Pokaż saldo',
+  balance: 'Saldo',
+  ending: (last4) => `Karta kończąca się na ${last4}`,
+  validUntil: (day) => `Ważna do ${day}`,
+  neverExpires: 'Bezterminowa.',
+  states: {
+    exhausted: 'Na tej karcie nie ma już środków.',
+    disabled: 'Ta karta jest wyłączona. Skontaktuj się ze sklepem.',
+    expired: 'Ta karta wygasła.',
+  },
+  unknownCode: 'Nie ma karty podarunkowej z tym kodem. Sprawdź litery i cyfry.',
+  tooManyCodes: 'Sprawdzono zbyt wiele kodów. Odczekaj kilka minut i spróbuj ponownie.',
+  shop: 'Odwiedź sklep',
+  to: (name) => `Dla: ${name}`,
+  from: (name) => `Od: ${name}`,
+  left: (balance, initial) => `Pozostało ${balance} z ${initial}.`,
+  print: 'Aby zachować kartę na papierze, wydrukuj tę stronę.',
+  use: (url) => `Wpisz kod podczas płatności na ${url}. Niewykorzystana kwota zostaje na karcie.`,
+}

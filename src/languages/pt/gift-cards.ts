@@ -1,0 +1,96 @@
+import type { GiftCardMailTexts } from '#features/gift-cards/gift-card-mail-texts.rules.ts'
+import type { GiftCardWords } from '#site/page/gift-card-words.ts'
+import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+
+export const giftCardMail: GiftCardMailTexts = {
+  from: (sender, amount, site) => [
+    `${sender} enviou a você um vale-presente de ${site}`,
+    `${sender} enviou a você ${amount} para usar em ${site}`,
+  ],
+  own: (amount, site) => [
+    `Seu vale-presente de ${site}`,
+    `Seu vale-presente: ${amount} para usar em ${site}`,
+  ],
+  hello: (name) => `Olá, ${name},`,
+  card: 'Vale-presente',
+  code: 'Código',
+  expires: (day) => `Válido até ${day}`,
+  use: 'Digite o código na hora de pagar. O que você não gastar continua no vale.',
+  print: 'Ver e imprimir o vale',
+  sentTo: (email) => `Enviado para ${email}`,
+  sentOn: (email, day) => `Enviado para ${email} em ${day}`,
+  secret: 'Guarde este e-mail: qualquer pessoa com o código pode usá-lo.',
+  reason: (site) => `Você recebeu este e-mail porque um vale-presente de ${site} é para este endereço.`,
+}
+
+export const buyGiftCard: GiftCardWords = {
+  buy: 'Comprar vale-presente',
+  buyFor: (price) => `Comprar por ${price}`,
+}
+
+export const giftCards: GiftCardTexts = {
+  title: 'Vale-presente',
+  card: 'Vale-presente',
+  amount: 'Valor',
+  worth: (value, price) => `${value} por ${price}`,
+  soldOut: 'Esgotado',
+  forWhom: 'Para quem é?',
+  forMe: 'Para mim',
+  asGift: 'Para presente',
+  design: 'Arte',
+  designs: { ribbon: 'Laço', confetti: 'Confete', garden: 'Jardim', night: 'Céu noturno' },
+  recipientName: 'Nome de quem recebe',
+  recipientEmail: 'E-mail de quem recebe',
+  senderName: 'Seu nome',
+  message: 'Mensagem',
+  sendOn: 'Enviar em',
+  sendOnHint: (zone) => `Deixe em branco para enviar o vale agora. Ele é enviado às 7:00 (${zone}).`,
+  optional: 'opcional',
+  contact: 'Contato',
+  email: 'Seu e-mail',
+  emailHint: 'Para o seu recibo.',
+  buy: 'Comprar agora',
+  product: 'Sobre este vale-presente',
+  fields: {
+    sku: 'Escolha um valor.',
+    recipientName: 'Digite o nome de quem recebe, com no máximo 100 caracteres.',
+    recipientEmail: 'Digite o e-mail de quem recebe, como nome@example.com.',
+    sendOn: 'Escolha um dia de hoje até daqui a um ano ou deixe em branco.',
+    email: 'Digite seu e-mail, como nome@example.com.',
+  },
+  notices: {
+    formExpired: 'Este formulário expirou. Confira o que você digitou e envie novamente.',
+    changed: 'O preço deste vale-presente mudou. Confira o valor e compre novamente.',
+    soldOut: 'Este valor está esgotado. Escolha outro.',
+    unavailable:
+      'Os pagamentos não estão disponíveis agora e nada foi cobrado. Aguarde um momento e tente novamente.',
+    tooMany: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
+  },
+  check: 'Confira os campos marcados.',
+  refused: 'Este valor não está disponível',
+  refusedText: 'O vale-presente não é vendido com o valor pedido pelo link. Escolha um destes:',
+  noAmounts: 'No momento não é possível comprar nenhum valor.',
+  choose: (amount) => `Comprar por ${amount}`,
+  balanceTitle: 'Consultar um vale-presente',
+  balanceText: 'Digite o código do seu vale para ver o saldo.',
+  code: 'Código do vale-presente',
+  codeHint: '16 letras e números; espaços e hifens não importam.',
+  show: 'Mostrar saldo',
+  balance: 'Saldo',
+  ending: (last4) => `Vale com final ${last4}`,
+  validUntil: (day) => `Válido até ${day}`,
+  neverExpires: 'Não expira.',
+  states: {
+    exhausted: 'Este vale não tem mais saldo.',
+    disabled: 'Este vale está desativado. Fale com a loja.',
+    expired: 'Este vale expirou.',
+  },
+  unknownCode: 'Não há vale-presente com este código. Confira as letras e os números.',
+  tooManyCodes: 'Muitos códigos foram testados. Aguarde alguns minutos e tente novamente.',
+  shop: 'Visitar a loja',
+  to: (name) => `Para ${name}`,
+  from: (name) => `De ${name}`,
+  left: (balance, initial) => `Restam ${balance} de ${initial}.`,
+  print: 'Para guardar em papel, imprima esta página.',
+  use: (url) => `Digite o código na hora de pagar em ${url}. O que você não gastar continua no vale.`,
+}

@@ -1,0 +1,118 @@
+import { counted } from '#lib/i18n/plural.ts'
+import type { OwnTexts } from '#site/page/texts.ts'
+import type { NoticeTexts } from '#site/page/notice-texts.ts'
+import type { ReactionTexts } from '#site/page/reaction-texts.ts'
+import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
+import type { SearchTexts } from '#site/kinds/search/texts.ts'
+import type { LockTexts } from '#site/kinds/lock/texts.ts'
+import type { LikeTexts } from '#site/kinds/like/texts.ts'
+import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
+
+export const page: OwnTexts = {
+  skip: 'Ir para o conteúdo',
+  menu: 'Menu',
+  close: 'Fechar',
+  mainNavigation: 'Menu principal',
+  footerNavigation: 'Rodapé',
+  backToTop: 'Voltar ao topo',
+  by: (author) => `Por ${author}`,
+  readingTime: (minutes) => `${minutes} min de leitura`,
+  updated: 'Atualizado em',
+  tags: 'Tags',
+  lockedEntry: 'Digite a senha para ler este artigo.',
+  allOf: (collection) => `Tudo em ${collection}`,
+  moreFrom: (collection) => `Mais de ${collection}`,
+  page: (number) => `Página ${number}`,
+  newer: 'Mais recente',
+  older: 'Mais antigo',
+  newerPosts: 'Artigos mais recentes',
+  olderPosts: 'Artigos mais antigos',
+  previous: 'Anterior',
+  next: 'Próximo',
+  previousPage: 'Página anterior',
+  nextPage: 'Próxima página',
+  emptyList: 'Ainda não há nada publicado aqui.',
+  notFound: ['Página não encontrada', 'A página pode ter mudado de lugar ou o endereço contém um erro.'],
+  error: ['Algo deu errado', 'Não foi possível carregar a página. Tente novamente em instantes.'],
+  home: 'Ir para a página inicial',
+  continue: 'Continuar',
+  parked: 'Este site estará no ar em breve. Volte mais tarde.',
+}
+
+export const notices: NoticeTexts = {
+  announcement: 'Aviso',
+  cookies: 'Cookies',
+  cookieText: 'Ao usar este site, você concorda com o uso de cookies.',
+  cookieQuestion: 'Podemos usar cookies para contar as visitas? O site também funciona sem eles.',
+  accept: 'Aceitar',
+  decline: 'Recusar',
+  cookieSettings: 'Definições de cookies',
+  alwaysShown: 'Mostrados sem perguntar:',
+  askAgain: 'Perguntar antes de mostrar #',
+  popup: 'Novidades',
+  contact: 'Contato',
+  email: 'E-mail',
+  call: 'Ligar',
+  place: 'Mapa',
+  hours: 'Horários',
+  previews: 'Imagens de prévia',
+  badge: 'Selo',
+  licence: 'Esta página contém imagens de prévia. Elas precisam ser licenciadas antes da publicação do site.',
+  madeWith: 'Feito com Sitewright',
+}
+
+export const reactions: ReactionTexts = {
+  like: 'Curtir',
+  likes: ['# curtida', '# de curtidas', '# curtidas'],
+  likeFailed: 'Não foi possível salvar sua curtida. Tente novamente.',
+  tooManyLikes: 'Muitas curtidas vieram da sua rede. Tente novamente amanhã.',
+  share: 'Compartilhar',
+  shareOn: (service) => `Compartilhar no ${service}`,
+  shareByEmail: 'Compartilhar por e-mail',
+  shareWithDevice: 'Compartilhar com um aplicativo',
+  copyLink: 'Copiar link',
+  copied: 'Link copiado',
+  saveImage: 'Salvar no Pinterest',
+}
+
+export const searchForm: SearchFormTexts = { label: 'O que você procura?', submit: 'Buscar' }
+
+export const search: SearchTexts = {
+  title: 'Busca',
+  lead: 'Digite uma ou duas palavras. Aspas buscam uma frase exata e o sinal de menos exclui uma palavra.',
+  found: (count, more, query) =>
+    `${more ? 'Mais de ' : ''}${counted('pt', '# resultado', '# de resultados', '# resultados')(count)} para “${query}”`,
+  nothing: (query) => `Nenhum resultado para “${query}”`,
+  fuzzy: (query) => `Nenhum resultado para “${query}”. Títulos parecidos:`,
+  advice: 'Tente menos palavras ou palavras diferentes, ou confira a ortografia.',
+  instead: 'Ou comece por aqui:',
+  tooLong: 'A busca aceita até 200 caracteres. Tente uma ou duas palavras.',
+  previous: 'Resultados anteriores',
+  next: 'Mais resultados',
+}
+
+export const lock: LockTexts = {
+  page: ['Esta página é protegida', 'Digite a senha para ver esta página.'],
+  site: ['Este site é protegido', 'Digite a senha para ver este site.'],
+  password: 'Senha',
+  open: 'Abrir',
+  problems: {
+    wrong: 'Senha incorreta. Confira as maiúsculas e tente novamente.',
+    expired: 'Este formulário expirou. Digite a senha novamente.',
+    tooMany: 'Muitas tentativas. Aguarde dez minutos e tente novamente.',
+  },
+}
+
+export const likePage: LikeTexts = {
+  heading: (title) => `Você gosta de “${title}”?`,
+  like: 'Curtir',
+  withdraw: 'Remover minha curtida',
+  back: 'Voltar ao artigo',
+  preview: 'Esta é uma prévia. Os visitantes podem curtir o artigo na página pública.',
+  expired: 'Este formulário tinha expirado. Pressione o botão novamente.',
+}
+
+export const comingSoon: ComingSoonTexts = {
+  title: 'Em breve',
+  text: 'Estamos trabalhando no nosso novo site. Volte daqui a pouco.',
+}

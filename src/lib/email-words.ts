@@ -1,0 +1,16 @@
+import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
+
+/** What every email says around its content. */
+export interface EmailWords {
+  /** Above the address of a button. */
+  readonly buttonFails: string
+  /** The sender with its address, at the bottom. */
+  readonly sender: (name: string, url: string) => string
+}
+
+const TEXTS = textsByLanguage<EmailWords>(
+  import.meta.glob('/src/languages/*/mail.ts', { eager: true, import: 'emailWords' }),
+)
+
+/** Returns the words of an email in a BCP 47 language, in English without a translation. */
+export const emailWordsIn = (language: string): EmailWords => textsIn(TEXTS, language)

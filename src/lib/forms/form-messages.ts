@@ -1,0 +1,37 @@
+import type { FormProblem, FormProblemCode } from '#lib/forms/form-problem.ts'
+import type { FormWords } from '#lib/forms/form-words.ts'
+import { pluralOf } from '#lib/i18n/plural.ts'
+
+/** Returns a text with a limit, in the plural form for it. */
+export const limitText = (text: string, limit: number, language: string): string =>
+  pluralOf(text.split('|'), limit, language).replace('{limit}', () => String(limit))
+
+/** Returns what is wrong with an answer, as a sentence (FRM-22). */
+export const problemText = (
+  { code, limit }: FormProblem,
+  label: string,
+  { words, language }: { readonly words: Pick<FormWords, FormProblemCode>; readonly language: string },
+): string => {
+  const text = words[Object.hasOwn(words, code) ? code : 'choice']
+  return limit === undefined ? text.replace('{field}', () => label) : limitText(text, limit, language)
+}
+
+/** Returns what a visitor reads when a form was not taken, by the status of the response (FRM-14 to FRM-18). */
+export const statusText = (
+  status: number,
+  error: string | undefined,
+  words: Pick<FormWords, 's401' | 's404' | 's429' | 's500' | 'unknown'>,
+): string => {
+  switch (status) {
+    case 401:
+      return words.s401
+    case 404:
+      return words.s404
+    case 429:
+      return words.s429
+    case 500:
+      return words.s500
+    default:
+      return error === undefined || error === '' ? words.unknown : error
+  }
+}
