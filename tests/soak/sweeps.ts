@@ -6,6 +6,7 @@ const FILES = {
   account: () => import('../browser/account.test.ts'),
   'app-shell': () => import('../browser/app-shell.test.ts'),
   author: () => import('../browser/author.test.ts'),
+  blocks: () => import('../browser/blocks.test.ts'),
   content: () => import('../browser/content.test.ts'),
   'content-blocks': () => import('../browser/content-blocks.test.ts'),
   'demo-sites': () => import('../browser/demo-sites.test.ts'),

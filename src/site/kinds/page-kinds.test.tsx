@@ -106,9 +106,10 @@ describe.each(pageKinds.map((registered) => [registered.kind.name, registered] a
     })
 
     test('P21 no string in its content becomes markup, a script or a live link', () => {
+      const expected = dangersIn(render(registered, content))
       for (const attack of ATTACK_STRINGS) {
         const dangers = dangersIn(render(registered, attacked(content, attack)))
-        expect(dangers, JSON.stringify(attack)).toEqual(dangersIn(render(registered, content)))
+        expect(dangers, JSON.stringify(attack)).toEqual(expected)
       }
     })
   },

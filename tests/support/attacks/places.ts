@@ -10,15 +10,18 @@ export type Path = readonly string[]
 export function openPaths(registry: BlockRegistry, { block, fixture }: RegisteredBlock): Path[] {
   return stringPaths(fixture).filter(
     (path) =>
-      registry.parse({ type: block.code, version: block.version, data: replaced(fixture, path, '<probe>') })
-        .ok,
+      registry.parse({
+        type: block.code,
+        version: block.version,
+        data: attackedAt(fixture, [path], '<probe>'),
+      }).ok,
   )
 }
 
 /** Paths to the strings that `load.ts` hands to a view and that people may have written: not its dates and numbers. */
 export function loadedPaths({ View, fixture, loaded }: RegisteredBlock): Path[] {
   return stringPaths(loaded).filter((path) => {
-    const data = replaced(loaded as BlockData, path, '<probe>')
+    const data = attackedAt(loaded as BlockData, [path], '<probe>')
     try {
       const html = renderToStaticMarkup(
         createElement(View, { id: 'b1', data: fixture, scope: scopeOf(), loaded: data }),
@@ -45,16 +48,20 @@ export function groupPaths(paths: readonly Path[]): Path[][] {
  */
 export function loadedWith(data: BlockData, paths: readonly Path[], text: string): BlockData {
   const stored = text.toWellFormed().replaceAll('\0', '')
-  return paths.reduce((sum, path) => {
+  const copy = structuredClone(data)
+  for (const path of paths) {
     const key = path.at(-1) ?? ''
     const start = key === 'path' ? '/x/' : /urlid$/i.test(key) ? 'x' : ''
-    return replaced(sum, path, start + stored)
-  }, data)
+    replace(copy, path, start + stored)
+  }
+  return copy
 }
 
 /** A copy of the data in which the text stands in all those places. */
 export function attackedAt(data: BlockData, paths: readonly Path[], text: string): BlockData {
-  return paths.reduce((sum, path) => replaced(sum, path, text), data)
+  const copy = structuredClone(data)
+  for (const path of paths) replace(copy, path, text)
+  return copy
 }
 
 function stringPaths(value: unknown, path: Path = []): Path[] {
@@ -63,10 +70,8 @@ function stringPaths(value: unknown, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([key, child]) => stringPaths(child, [...path, key]))
 }
 
-function replaced(data: BlockData, path: Path, text: string): BlockData {
-  const copy = structuredClone(data)
-  let place: Record<string, unknown> = copy
+function replace(data: BlockData, path: Path, text: string): void {
+  let place: Record<string, unknown> = data
   for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>
   place[path.at(-1) ?? ''] = text
-  return copy
 }
