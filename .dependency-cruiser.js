@@ -17,13 +17,16 @@ const tests = '\\.test\\.tsx?$'
 /** Code that only tests use: helpers, and contracts run over several implementations. */
 const testSupport = '(/testing[a-z-]*|\\.contract)\\.tsx?$'
 
+/** Code of features and blocks in published pages. */
+const visitorCode = '^src/(features/[^/]+|blocks)/[^/]+/visitor/'
+
 /** Files that are pure by name: the browser and the server may both import them. */
 const pure = [
   '^src/(lib|parts|languages)/',
   '^src/features/(?!.*/visitor/).*(/|\\.|-)types\\.ts$',
   '^src/features/(?!.*/visitor/).*(/|\\.)rules\\.ts$',
   '^src/features/.*/errors\\.ts$',
-  '^src/features/[^/]+/[^/]+\\.marker\\.ts$',
+  '^src/features/[^/]+/[^/]+/[^/]+\\.marker\\.ts$',
   '^src/blocks/contract\\.ts$',
   '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|visitor/|.*\\.client\\.)',
   '^src/site/page/',
@@ -34,7 +37,7 @@ const browser = [
   '^src/(ui|visitor|editor)/',
   '^src/admin/(?!paths\\.ts$)',
   '^src/features/.*/screens/',
-  '^src/(features|blocks)/[^/]+/visitor/',
+  visitorCode,
   '^src/blocks/registry\\.panels\\.ts$',
   '^src/blocks/[^/]+/(island|panel)\\.',
   '\\.client\\.tsx?$',
@@ -58,8 +61,6 @@ const publicFeatureFiles = [
   '(/|\\.)actions\\.ts$',
   '\\.marker\\.ts$',
 ]
-/** Code of features and blocks in published pages. */
-const visitorCode = '^src/(features|blocks)/[^/]+/visitor/'
 
 /**
  * A layer and the only other places it may import from.
@@ -97,7 +98,7 @@ export default {
     layer('ui', ['lib/']),
     layer('parts', ['lib/']),
     // The page context is what the server writes into each page for its scripts.
-    layer('visitor', ['lib/', 'features/page-context/types\\.ts$']),
+    layer('visitor', ['lib/', 'features/tenancy/page-context/types\\.ts$']),
     forbid(
       'layer-features',
       'src/features may import: lib/, schema/, platform/, ui/, parts/; its visitor folders have a rule of their own',
@@ -107,7 +108,7 @@ export default {
     forbid(
       'feature-visitor-code',
       'Browser code of a feature imports its pure files, lib, the markup of parts, and src/visitor.',
-      { path: '^src/features/([^/]+)/visitor/' },
+      { path: '^src/features/([^/]+/[^/]+)/visitor/' },
       {
         path: '^src/',
         pathNot: [
@@ -143,7 +144,7 @@ export default {
     layer('admin', [
       'lib/',
       'ui/',
-      'features/[^/]+/screens/',
+      'features/[^/]+/[^/]+/screens/',
       'features/.*(/|\\.|-)types\\.ts$',
       'features/.*(/|\\.)rules\\.ts$',
       'editor/',
@@ -155,13 +156,13 @@ export default {
       comment: 'Features must not form cycles as folders either.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src/features/[^/]+$' },
-      to: { circular: true, path: '^src/features/[^/]+$' },
+      from: { path: '^src/features/[^/]+/[^/]+$' },
+      to: { circular: true, path: '^src/features/[^/]+/[^/]+$' },
     },
     forbid(
       'feature-privacy',
       'A feature shows the others only its types, rules, errors and actions, and fields to their screens.',
-      { path: '^src/features/([^/]+)/' },
+      { path: '^src/features/([^/]+/[^/]+)/' },
       { path: '^src/features/', pathNot: ['^src/features/$1/', '/screens/fields/', ...publicFeatureFiles] },
     ),
     forbid(

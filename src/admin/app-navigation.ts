@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '#ui/navigation-entry.ts'
 
-const found = import.meta.glob<readonly NavigationEntry[]>('../features/*/screens/navigation.ts', {
+const found = import.meta.glob<readonly NavigationEntry[]>('../features/*/*/screens/navigation.ts', {
   eager: true,
   import: 'navigation',
 })

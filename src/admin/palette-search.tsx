@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCurrentSite } from '#admin/current-site.ts'
 import type { Choice } from '#admin/palette-choice.ts'
 import { findInStore, storeChoices } from '#admin/palette-store.tsx'
-import { listFiles } from '#features/media/files.api.types.ts'
-import { findDocuments } from '#features/pages/lists.api.types.ts'
+import { listFiles } from '#features/media/media/files.api.types.ts'
+import { findDocuments } from '#features/content/pages/lists.api.types.ts'
 import { call } from '#ui/api/call.ts'
 
 const DEBOUNCE_MS = 150

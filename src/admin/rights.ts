@@ -1,5 +1,5 @@
-import type { Right } from '#features/access/types.ts'
-import type { SiteView } from '#features/sites/api.types.ts'
+import type { Right } from '#features/tenancy/access/types.ts'
+import type { SiteView } from '#features/tenancy/sites/api.types.ts'
 import type { CurrentSite } from '#ui/site-provider.tsx'
 
 /** Converts the API's view of a site for screens. */

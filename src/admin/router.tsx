@@ -17,9 +17,9 @@ import { Root } from '#admin/root.tsx'
 import { loadScreen } from '#admin/screens.ts'
 import { SCREENS } from '#features/app.rules.ts'
 import type { AppScreen } from '#lib/app-manifest.ts'
-import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
-import { siteQuery } from '#features/sites/screens/site-queries.ts'
-import { safeReturnPath } from '#features/accounts/screens/return-path.ts'
+import { sessionQuery } from '#features/people/accounts/screens/sign-in-session.ts'
+import { siteQuery } from '#features/tenancy/sites/screens/site-queries.ts'
+import { safeReturnPath } from '#features/people/accounts/screens/return-path.ts'
 import { markNavigation } from '#ui/screen-focus.ts'
 
 interface Context {

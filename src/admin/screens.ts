@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 type Module = Readonly<Record<string, ComponentType>>
 
 const found = import.meta.glob<Module>([
-  '../features/*/screens/**/*-screen.tsx',
+  '../features/*/*/screens/**/*-screen.tsx',
   '../editor/screen/*-screen.tsx',
 ])
 const loaders: ReadonlyMap<string, () => Promise<Module>> = new Map(

@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { SignInForm } from '#features/accounts/screens/sign-in-form.tsx'
+import { SignInForm } from '#features/people/accounts/screens/sign-in-form.tsx'
 import { onLoginRequired } from '#ui/api/session-ended.ts'
 
 /** The dialog to sign in again after the session ended. Pending requests continue afterwards. */

@@ -8,7 +8,7 @@ import type {
   Upgrades,
   Warn,
 } from '#blocks/contract.ts'
-import type { StoredBlock, ValidBlock } from '#features/layouts/layout.types.ts'
+import type { StoredBlock, ValidBlock } from '#features/content/layouts/layout.types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { findLinkProblem } from '#lib/urls/link-problem.ts'
 import '#lib/validation-messages.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { assembleBlocks, type BlockFolder } from '#blocks/assemble.server.ts'
 import type { FieldMeta } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 
 const fields = z.object({
   words: z

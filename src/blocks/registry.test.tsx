@@ -5,7 +5,7 @@ import { preprocessCSS, resolveConfig } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CONTROL, type BlockData, type RegisteredBlock } from '#blocks/contract.ts'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import {
   attackedAt,
   groupPaths,

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { elementsOf } from '../../tests/support/blocks/markup.ts'
 import { scopeOf } from '../../tests/support/blocks/scope.ts'
 

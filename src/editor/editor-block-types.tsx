@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Block, BlockData, PanelBlocks } from '#blocks/contract.ts'
-import type { StoredBlock } from '#features/layouts/layout.types.ts'
+import type { StoredBlock } from '#features/content/layouts/layout.types.ts'
 
 /** Block types for the editor: labels, descriptions and fields. */
 export interface BlockTypes {

@@ -1,6 +1,6 @@
 import type { AppManifest, AppScreen } from '#lib/app-manifest.ts'
 
-const found = import.meta.glob<AppManifest>('./*/app.types.ts', { eager: true, import: 'app' })
+const found = import.meta.glob<AppManifest>('./*/*/app.types.ts', { eager: true, import: 'app' })
 const manifests = Object.values(found)
 
 /** The screens of all features by path. */

@@ -1,4 +1,4 @@
-const found = import.meta.glob<Readonly<Record<string, string>>>('./*/audit.types.ts', {
+const found = import.meta.glob<Readonly<Record<string, string>>>('./*/*/audit.types.ts', {
   eager: true,
   import: 'auditTexts',
 })

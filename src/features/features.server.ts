@@ -10,11 +10,13 @@ import type { Route } from '#platform/http/api/route.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
 import type { Schedule } from '#platform/jobs/scheduler.ts'
 
-const found = import.meta.glob<Feature>('./*/feature.ts', { eager: true, import: 'feature' })
+const found = import.meta.glob<Feature>('./*/*/feature.ts', { eager: true, import: 'feature' })
 
-/** All features by the name of their folder. */
+/** All features by the name of their folder, in the order of these names, whatever their domain. */
 export const FEATURES: ReadonlyMap<string, Feature> = new Map(
-  Object.entries(found).map(([file, feature]) => [file.split('/')[1] ?? file, feature]),
+  Object.entries(found)
+    .map(([file, feature]) => [file.split('/')[2] ?? file, feature] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1)),
 )
 const features = [...FEATURES.values()]
 

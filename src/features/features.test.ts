@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { RIGHTS } from '#features/access/types.ts'
+import { RIGHTS } from '#features/tenancy/access/types.ts'
 import { SCREENS } from '#features/app.rules.ts'
 import { AUDIT_TEXTS } from '#features/audit-texts.rules.ts'
 import { FEATURE_JOBS, FEATURES } from '#features/features.server.ts'
@@ -23,7 +23,7 @@ const isJob = (value: unknown): value is JobDefinition =>
 
 test('every job has a handler', () => {
   const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-    ['./*/jobs.ts', './*/*.jobs.ts', '../platform/mail/job.ts'],
+    ['./*/*/jobs.ts', './*/*/*.jobs.ts', '../platform/mail/job.ts'],
     { eager: true },
   )
   const defined = Object.values(modules).flatMap((module) => Object.values(module).filter(isJob))
@@ -33,7 +33,7 @@ test('every job has a handler', () => {
 })
 
 test('every screen of a manifest has a file, and every file of a screen is in a manifest', () => {
-  const files = sources('{features/*/screens,editor/screen}/**/*-screen.tsx').map((file) =>
+  const files = sources('{features/*/*/screens,editor/screen}/**/*-screen.tsx').map((file) =>
     path.basename(file, '.tsx'),
   )
   const named = Object.values(SCREENS).map(({ screen }) => screen)
@@ -56,7 +56,7 @@ interface Entry {
 }
 
 test('every navigation entry opens a screen of a site, for an existing right, by a position of its own, and by no key of another', () => {
-  const found = import.meta.glob<readonly Entry[]>('./*/screens/navigation.ts', {
+  const found = import.meta.glob<readonly Entry[]>('./*/*/screens/navigation.ts', {
     eager: true,
     import: 'navigation',
   })
@@ -75,7 +75,7 @@ test('every navigation entry opens a screen of a site, for an existing right, by
 
 test('every audit text belongs to an operation of the API', () => {
   const modules = import.meta.glob<Readonly<Record<string, Contract>>>(
-    ['./*/api.types.ts', './*/*.api.types.ts'],
+    ['./*/*/api.types.ts', './*/*/*.api.types.ts'],
     { eager: true },
   )
   const operations = Object.values(modules).flatMap((module) =>
@@ -123,7 +123,7 @@ const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${le
 
 /** Tables of other features in the statements of a feature. */
 function tablesOfOthers(name: string, kind: keyof typeof STATEMENTS): ReadonlySet<string> {
-  const texts = sources(`features/${name}/**/*.ts`)
+  const texts = sources(`features/*/${name}/**/*.ts`)
     .filter((file) => !/\.test\.ts$|\/testing|\/feature\.ts$/.test(file))
     .map((file) => readFileSync(path.join(src, file), 'utf8'))
   const used = texts.flatMap((text) =>
@@ -135,7 +135,9 @@ function tablesOfOthers(name: string, kind: keyof typeof STATEMENTS): ReadonlySe
 }
 
 test('a feature writes and reads only its own tables, and those of others that its manifest names', () => {
-  const names = sources('features/*/').map((folder) => path.basename(folder))
+  const names = sources('features/*/*/')
+    .map((folder) => path.basename(folder))
+    .toSorted()
   const used = names.map((name) => {
     const writes = tablesOfOthers(name, 'writes')
     return [name, [...writes].toSorted(), [...tablesOfOthers(name, 'reads').difference(writes)].toSorted()]

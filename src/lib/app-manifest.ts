@@ -10,7 +10,7 @@ export interface AppScreen {
   readonly publishes?: boolean
 }
 
-/** What a feature shows in the app; `src/features/{name}/app.types.ts`, found by glob. */
+/** What a feature shows in the app; `src/features/{domain}/{name}/app.types.ts`, found by glob. */
 export interface AppManifest {
   /** Screens by path. `$site` is the identifier of a site; screens define the other parameters. */
   readonly screens?: Readonly<Record<string, AppScreen>>

@@ -19,7 +19,7 @@ const errorLog = createLog('error', process.stderr)
 async function openJobs({ database }: Pick<CommandBase, 'database'>) {
   const [{ createJobs }, { renditionsJob }] = await Promise.all([
     import('#platform/jobs/create-jobs.ts'),
-    import('#features/media/jobs.ts'),
+    import('#features/media/media/jobs.ts'),
   ])
   return createJobs(database, { definitions: [renditionsJob], log: errorLog, work: false })
 }
@@ -34,7 +34,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   redirects: async () => (await import('#main/commands/redirects-command.ts')).redirectsCommand,
   async domains() {
     const { domainsCommand } = await import('#main/commands/domains-command.ts')
-    const { createDnsResolver } = await import('#features/domains/dns.actions.ts')
+    const { createDnsResolver } = await import('#features/tenancy/domains/dns.actions.ts')
     return domainsCommand(createDnsResolver())
   },
   locks: async () => (await import('#main/commands/locks.ts')).locksCommand,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { readAnySite } from '#features/sites/actions.ts'
+import { readAnySite } from '#features/tenancy/sites/actions.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Database } from '#platform/db/database.ts'
 import { writeProbe } from '#platform/db/disk-full.ts'

@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Config } from '#platform/config/config.ts'
-import { isAllowedHost } from '#features/domains/allowed-host.actions.ts'
+import { isAllowedHost } from '#features/tenancy/domains/allowed-host.actions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { respondToClientError } from '#platform/http/client-error.ts'
 import {

@@ -1,4 +1,4 @@
-import { serveTestProvider } from '#features/payments/test-provider-server.ts'
+import { serveTestProvider } from '#features/shop/payments/test-provider-server.ts'
 
 // The test provider of payments: a process of its own, which web processes start and share.
 const [folder] = process.argv.slice(2)

@@ -1,9 +1,14 @@
 import { isIPv6 } from 'node:net'
-import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/accounts/actions.ts'
-import { stripeKeysFinder, takeTestPayments } from '#features/payments/payment-settings.actions.ts'
-import { createPaymentServices, type PaymentServices } from '#features/payments/payment-services.ts'
-import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
-import { markDemoDone, findByIdentifier, isDemoPending, requestDemo } from '#features/sites/actions.ts'
+import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/people/accounts/actions.ts'
+import { stripeKeysFinder, takeTestPayments } from '#features/shop/payments/payment-settings.actions.ts'
+import { createPaymentServices, type PaymentServices } from '#features/shop/payments/payment-services.ts'
+import { readSiteArchive } from '#features/transfer/exports/restore-archive.actions.ts'
+import {
+  markDemoDone,
+  findByIdentifier,
+  isDemoPending,
+  requestDemo,
+} from '#features/tenancy/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { type Base, type BaseOptions, openBase } from '#main/open-base.ts'

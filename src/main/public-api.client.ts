@@ -5,9 +5,9 @@ import { loadImage, type LoadOptions } from '#visitor/images/loader.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { hide, show } from '#visitor/animation/animate.ts'
 import type { AnimationName } from '#visitor/animation/animation-constants.ts'
-import type { Gallery } from '#features/galleries/visitor/gallery.ts'
-import type { Lightbox, LightboxOptions } from '#features/lightbox/visitor/lightbox-options.ts'
-import type { Video } from '#features/videos/visitor/video.ts'
+import type { Gallery } from '#features/media/galleries/visitor/gallery.ts'
+import type { Lightbox, LightboxOptions } from '#features/media/lightbox/visitor/lightbox-options.ts'
+import type { Video } from '#features/media/videos/visitor/video.ts'
 import { alertDialog, Dialog, type DialogOptions } from '#visitor/overlays/dialog.ts'
 import { type ErrorOverlayOptions, showError } from '#visitor/overlays/error-overlay.ts'
 import { Toast, type ToastOptions } from '#visitor/overlays/toast.ts'
@@ -47,15 +47,15 @@ export const publicApi = {
   tooltip: (options: TooltipOptions): Tooltip => new Tooltip(options),
   errorOverlay: (options: ErrorOverlayOptions): Dialog => showError(options),
   async lightbox(options: LightboxOptions): Promise<Lightbox> {
-    const { openLightbox } = await import('#features/lightbox/visitor/lightbox.ts')
+    const { openLightbox } = await import('#features/media/lightbox/visitor/lightbox.ts')
     return openLightbox(options)
   },
   async gallery(which: Element | string): Promise<Gallery | undefined> {
-    const { findGallery } = await import('#features/galleries/visitor/gallery.ts')
+    const { findGallery } = await import('#features/media/galleries/visitor/gallery.ts')
     return findGallery(which)
   },
   async video(which: Element | string): Promise<Video | undefined> {
-    const { findVideo } = await import('#features/videos/visitor/video.ts')
+    const { findVideo } = await import('#features/media/videos/visitor/video.ts')
     return findVideo(which)
   },
   animate: (element: HTMLElement | null, name: AnimationName, way: 'show' | 'hide' = 'show'): Promise<void> =>

@@ -3,8 +3,8 @@
  * visits.
  */
 
-import '#features/analytics/visitor/start-tracking.ts'
-import '#features/site-sessions/visitor/owner.ts'
+import '#features/audience/analytics/visitor/start-tracking.ts'
+import '#features/people/site-sessions/visitor/owner.ts'
 import { destroy, init } from '#visitor/boot.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 

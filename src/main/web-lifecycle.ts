@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FLUSH_MS as HIT_FLUSH_MS, type HitBuffer } from '#features/analytics/hit-buffer.ts'
+import { FLUSH_MS as HIT_FLUSH_MS, type HitBuffer } from '#features/audience/analytics/hit-buffer.ts'
 import { listen, type Listener } from '#platform/db/listen.ts'
 import { StoppingError } from '#platform/db/pool.ts'
 import type { HostMap } from '#site/host-map.ts'

@@ -83,7 +83,7 @@ export function handledInSite<Data extends { readonly siteId: Id }>(
   return { definition, handle: (jobs, parts) => jobs.handleSite(definition, createHandler(parts)) }
 }
 
-/** What a feature brings to the server; `src/features/{name}/feature.ts`, found by glob. */
+/** What a feature brings to the server; `src/features/{domain}/{name}/feature.ts`, found by glob. */
 export interface Feature {
   /** Tables that only this feature's stores write. */
   readonly tables?: readonly (keyof Tables)[]

@@ -1,4 +1,4 @@
-import type { CartPage } from '#features/cart/cart-page.types.ts'
+import type { CartPage } from '#features/shop/cart/cart-page.types.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
 import type { SiteResponse } from '#platform/http/api/site-route.ts'
 import { showFormPage } from '#site/form-page.ts'

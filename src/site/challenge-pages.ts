@@ -1,4 +1,4 @@
-import type { ChallengePage } from '#features/payments/challenge.types.ts'
+import type { ChallengePage } from '#features/shop/payments/challenge.types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { SiteResponse } from '#platform/http/api/site-route.ts'
 import { renderChallenge } from '#site/page/render.tsx'

@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from '#features/search/types.ts'
+import { SEARCH_PATH } from '#features/content/search/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { SiteResponse } from '#platform/http/api/site-route.ts'
 import { isResourcePath } from '#site/load-resource.ts'

@@ -1,4 +1,4 @@
-import type { PageBody } from '#features/layouts/types.ts'
+import type { PageBody } from '#features/content/layouts/types.ts'
 import type { Names } from '#site/loaded-page.ts'
 import type { CoverContent } from '#site/page/cover-kind.ts'
 import type { TextLink } from '#site/page/model.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
+import { SITE_SESSION_COOKIE } from '#features/people/site-sessions/types.ts'
 import { CSRF_FIELD, CSRF_TOKEN_PATH } from '#lib/csrf-names.ts'
 import { fail, ok } from '#lib/result.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'

@@ -1,4 +1,4 @@
-import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
+import type { DownloadsPage } from '#features/shop/downloads/downloads-page.types.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
 import type { SiteResponse } from '#platform/http/api/site-route.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'

@@ -1,8 +1,8 @@
-import type { DependsOn } from '#features/invalidation/types.ts'
-import type { NavigationBody, NavigationItem } from '#features/navigation/types.ts'
-import type { ContentSource } from '#features/content-source/actions.ts'
-import * as published from '#features/releases/published.actions.ts'
-import type { SettingsBody } from '#features/settings/types.ts'
+import type { DependsOn } from '#features/tenancy/invalidation/types.ts'
+import type { NavigationBody, NavigationItem } from '#features/content/navigation/types.ts'
+import type { ContentSource } from '#features/content/content-source/actions.ts'
+import * as published from '#features/content/releases/published.actions.ts'
+import type { SettingsBody } from '#features/content/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** What the home page depends on. */

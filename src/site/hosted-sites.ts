@@ -1,4 +1,4 @@
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** A site as requests find it; replaced by another object when its row changes. */

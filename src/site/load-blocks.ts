@@ -1,5 +1,5 @@
 import type { Warn } from '#blocks/contract.ts'
-import { ANY_TOPIC, type DependsOn } from '#features/invalidation/types.ts'
+import { ANY_TOPIC, type DependsOn } from '#features/tenancy/invalidation/types.ts'
 import type { BlockLoaders, LoadContext } from '#blocks/load-contract.ts'
 import { recover } from '#platform/db/tenant.ts'
 import type { PreparedBlock, PreparedLayout } from '#site/page/prepared.ts'

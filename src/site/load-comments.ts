@@ -1,5 +1,5 @@
-import { listComments } from '#features/comments/shown-comments.actions.ts'
-import type { CommentPolicy } from '#features/comments/types.ts'
+import { listComments } from '#features/content/comments/shown-comments.actions.ts'
+import type { CommentPolicy } from '#features/content/comments/types.ts'
 import type { Id } from '#lib/id.ts'
 import { disqusEmbed } from '#parts/disqus.ts'
 import type { PageLoadContext } from '#site/kinds/page-loader.ts'

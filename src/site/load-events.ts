@@ -1,7 +1,7 @@
-import { listShownEvents } from '#features/events/actions.ts'
-import { nextChange, upcomingThenPast } from '#features/events/occurrences.rules.ts'
-import { shownAt, type ShownEvent } from '#features/events/shown-event.rules.ts'
-import * as published from '#features/releases/published.actions.ts'
+import { listShownEvents } from '#features/content/events/actions.ts'
+import { nextChange, upcomingThenPast } from '#features/content/events/occurrences.rules.ts'
+import { shownAt, type ShownEvent } from '#features/content/events/shown-event.rules.ts'
+import * as published from '#features/content/releases/published.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { PageLoadContext } from '#site/kinds/page-loader.ts'
 

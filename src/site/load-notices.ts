@@ -1,6 +1,6 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { DEFAULT_COOKIE_LABEL, type SettingsBody } from '#features/settings/types.ts'
-import type { PageTypeCode } from '#features/sites/page-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { DEFAULT_COOKIE_LABEL, type SettingsBody } from '#features/content/settings/types.ts'
+import type { PageTypeCode } from '#features/tenancy/sites/page-types.ts'
 import {
   BADGE_TYPE,
   INFO_BAR_STYLE,
@@ -8,13 +8,13 @@ import {
   NOTICE_STYLE,
   noticeCorner,
   showsAnnouncement,
-} from '#features/notices/rules.ts'
-import type { ContentSource } from '#features/content-source/actions.ts'
-import type { DependsOn } from '#features/invalidation/types.ts'
+} from '#features/content/notices/rules.ts'
+import type { ContentSource } from '#features/content/content-source/actions.ts'
+import type { DependsOn } from '#features/tenancy/invalidation/types.ts'
 import type { Id } from '#lib/id.ts'
-import { findList } from '#features/newsletter/actions.ts'
-import { signUpFormOf } from '#features/newsletter/list-form.rules.ts'
-import type { NewsletterList } from '#features/newsletter/types.ts'
+import { findList } from '#features/audience/newsletter/actions.ts'
+import { signUpFormOf } from '#features/audience/newsletter/list-form.rules.ts'
+import type { NewsletterList } from '#features/audience/newsletter/types.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'

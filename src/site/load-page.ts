@@ -1,4 +1,4 @@
-import type { ContentSource } from '#features/content-source/actions.ts'
+import type { ContentSource } from '#features/content/content-source/actions.ts'
 import { assemblePage } from '#site/assemble-page.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { MatchedPage } from '#site/kinds/page-kinds.ts'

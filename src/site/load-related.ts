@@ -1,5 +1,5 @@
-import { listedPrices } from '#features/catalogue/actions.ts'
-import type { PublishedItem } from '#features/releases/published.actions.ts'
+import { listedPrices } from '#features/shop/catalogue/actions.ts'
+import type { PublishedItem } from '#features/content/releases/published.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { PageLoadContext } from '#site/kinds/page-loader.ts'
 import type { Names } from '#site/loaded-page.ts'

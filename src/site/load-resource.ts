@@ -1,5 +1,5 @@
-import type { ContentSource } from '#features/content-source/actions.ts'
-import * as published from '#features/releases/published.actions.ts'
+import type { ContentSource } from '#features/content/content-source/actions.ts'
+import * as published from '#features/content/releases/published.actions.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { loadEventFile } from '#site/feed/load-event-file.ts'
 import { loadFeed } from '#site/feed/load-feed.ts'

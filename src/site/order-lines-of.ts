@@ -1,6 +1,6 @@
-import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
-import { amountText } from '#features/orders/order-sums.rules.ts'
-import type { OrderView } from '#features/orders/order-view.types.ts'
+import { orderTextsFor } from '#features/shop/orders/order-texts.rules.ts'
+import { amountText } from '#features/shop/orders/order-sums.rules.ts'
+import type { OrderView } from '#features/shop/orders/order-view.types.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { ShownOrderLine } from '#site/page/order-lines.tsx'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Lock } from '#features/locks/types.ts'
+import type { Lock } from '#features/tenancy/locks/types.ts'
 import { joinedText } from '#lib/joined-text.ts'
 import type { ResponseHeaders } from '#site/response-headers.ts'
 import { compressAtOnce, type Compression } from '#site/compress.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANY_TOPIC, type Invalidation, type Topic } from '#features/invalidation/types.ts'
+import { ANY_TOPIC, type Invalidation, type Topic } from '#features/tenancy/invalidation/types.ts'
 import { toCachedResource } from '#site/render-page.ts'
 import { collectTopics, createPageDependencies, type Dependencies } from '#site/page-dependencies.ts'
 

@@ -1,4 +1,9 @@
-import { ANY_TOPIC, type DependsOn, type Invalidation, type Topic } from '#features/invalidation/types.ts'
+import {
+  ANY_TOPIC,
+  type DependsOn,
+  type Invalidation,
+  type Topic,
+} from '#features/tenancy/invalidation/types.ts'
 import type { Id } from '#lib/id.ts'
 import { isInSnapshot } from '#platform/db/snapshot.ts'
 import type { CachedPage } from '#site/page-cache.ts'

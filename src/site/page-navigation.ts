@@ -1,4 +1,4 @@
-import type { NavigationBody, NavigationItem } from '#features/navigation/types.ts'
+import type { NavigationBody, NavigationItem } from '#features/content/navigation/types.ts'
 import type { NavigationEntry, NavigationRole, Scope } from '#parts/scope.ts'
 
 /** The current page, as far as its navigation depends on it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { stackBlocks } from '#features/layouts/layout.rules.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { stackBlocks } from '#features/content/layouts/layout.rules.ts'
 import { isolateBroken, prepareBlocks } from '#site/prepare-layout.ts'
 import { scopeOf } from '../../tests/support/blocks/scope.ts'
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
-import type { Layout } from '#features/layouts/layout.types.ts'
+import type { Layout } from '#features/content/layouts/layout.types.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { PreparedBlock, PreparedLayout } from '#site/page/prepared.ts'
 

@@ -1,5 +1,5 @@
-import { type DocumentBodies, readBody } from '#features/documents/types.ts'
-import type { PublishedDocument } from '#features/releases/published.actions.ts'
+import { type DocumentBodies, readBody } from '#features/content/documents/types.ts'
+import type { PublishedDocument } from '#features/content/releases/published.actions.ts'
 import type { ReadableDocument } from '#site/kinds/page-loader.ts'
 
 /** Returns a published document with its body. Throws when the stored body cannot be read. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
-import { withQuery } from '#features/redirects/redirect-path.rules.ts'
+import { withQuery } from '#features/content/redirects/redirect-path.rules.ts'
 import { responseHeaders, type HeaderPairs } from '#site/response-headers.ts'
 import { chooseEncoding } from '#site/encoding.ts'
 import { etagMatches } from '#platform/http/if-none-match.ts'

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import type { DependsOn } from '#features/invalidation/types.ts'
-import type { NavigationBody } from '#features/navigation/types.ts'
-import type { ContentSource } from '#features/content-source/actions.ts'
-import * as published from '#features/releases/published.actions.ts'
-import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
+import type { DependsOn } from '#features/tenancy/invalidation/types.ts'
+import type { NavigationBody } from '#features/content/navigation/types.ts'
+import type { ContentSource } from '#features/content/content-source/actions.ts'
+import * as published from '#features/content/releases/published.actions.ts'
+import { type SettingsBody, settingsBodySchema } from '#features/content/settings/types.ts'
 import {
   type ContextStoreSettings,
   contextStoreSettingsSchema,
   type StoreSettings,
-} from '#features/store-settings/types.ts'
-import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
+} from '#features/shop/store-settings/types.ts'
+import { type ThemeBody, themeBodySchema } from '#features/content/themes/types.ts'
 import { findHome } from '#site/find-home.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 
-/** An entry of the navigation of a site; `src/features/{name}/screens/navigation.ts`, found by glob. */
+/** An entry of the navigation of a site; `src/features/{domain}/{name}/screens/navigation.ts`, found by glob. */
 export interface NavigationEntry {
   readonly label: string
   /** More words by which the command palette finds it. */

@@ -12,7 +12,7 @@ export interface CurrentSite {
   readonly filesOrigin: string
   /** Whether visitors see only the coming soon page. */
   readonly comingSoon: boolean
-  /** Whether the account has a right (`features/access/types.ts`). */
+  /** Whether the account has a right (`features/tenancy/access/types.ts`). */
   can(right: string): boolean
 }
 

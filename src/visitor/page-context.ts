@@ -1,4 +1,4 @@
-import type { PageContext } from '#features/page-context/types.ts'
+import type { PageContext } from '#features/tenancy/page-context/types.ts'
 
 let read: PageContext | undefined
 

@@ -11,17 +11,17 @@ import {
   getWebVitals,
   listAnalytics,
   listPageErrors,
-} from '#features/analytics/api.types.ts'
-import { filtersText } from '#features/analytics/filters.rules.ts'
-import { insertHits } from '#features/analytics/hits.store.ts'
+} from '#features/audience/analytics/api.types.ts'
+import { filtersText } from '#features/audience/analytics/filters.rules.ts'
+import { insertHits } from '#features/audience/analytics/hits.store.ts'
 import {
   FILTER_DIMENSIONS,
   type FilterDimension,
   LISTED_DIMENSIONS,
-} from '#features/analytics/report.types.ts'
-import { countDay } from '#features/analytics/rollup.store.ts'
-import { addDays, dayOf } from '#features/analytics/site-day.rules.ts'
-import { listSites } from '#features/sites/api.types.ts'
+} from '#features/audience/analytics/report.types.ts'
+import { countDay } from '#features/audience/analytics/rollup.store.ts'
+import { addDays, dayOf } from '#features/audience/analytics/site-day.rules.ts'
+import { listSites } from '#features/tenancy/sites/api.types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { hitsOfBusyDay } from '../support/bench/busy-day.ts'
 import { type Installation, startInstallation } from '../support/bench/installation.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { median, percentile, record } from '../support/bench/measurements.ts'
 import { fillCollection, wordOf } from '../support/search/corpus.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { signIn } from '#features/accounts/api.types.ts'
+import { signIn } from '#features/people/accounts/api.types.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createAuthor, listAuthors } from '#features/pages/lists.api.types.ts'
+import { createAuthor, listAuthors } from '#features/content/pages/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type {} from '#features/discounts/feature.ts'
+import type {} from '#features/shop/discounts/feature.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import type { VisitorOptions } from '../support/browser.ts'
 import { addButton, type CartVisits, drawerOf, openCartVisits } from '../support/cart-visits.ts'

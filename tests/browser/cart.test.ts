@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type {} from '#features/catalogue/feature.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import type {} from '#features/shop/catalogue/feature.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { addButton, type CartVisits, drawerOf, openCartVisits } from '../support/cart-visits.ts'

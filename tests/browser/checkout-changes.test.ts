@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type {} from '#features/orders/feature.ts'
+import type {} from '#features/shop/orders/feature.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { ADA, TEST_CARDS, takePayments } from '../support/buyer.ts'
 import { buildClient } from '../support/client-build.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeStoreSettings } from '#features/store-settings/actions.ts'
-import type { Site } from '#features/sites/types.ts'
+import { changeStoreSettings } from '#features/shop/store-settings/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'

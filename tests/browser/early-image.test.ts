@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
 import { imageBlock, layoutOf, textBlock } from '../support/content.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { publishDocuments } from '#features/pages/documents.api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { publishDocuments } from '#features/content/pages/documents.api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { buildApp } from '../support/app-build.ts'
 import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { GALLERY_DESIGN } from '#features/galleries/types.ts'
+import { GALLERY_DESIGN } from '#features/media/galleries/types.ts'
 import { showcaseDemo } from '#tools/templates/showcase.ts'
 import { faultsInLook } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'

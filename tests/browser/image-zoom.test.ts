@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'

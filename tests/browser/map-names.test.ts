@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { layoutOf } from '../support/content.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

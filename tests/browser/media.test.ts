@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listFiles, uploadFile } from '#features/media/files.api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { listFiles, uploadFile } from '#features/media/media/files.api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { MAX_IMAGE_BYTES } from '#lib/images/image-limits.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'

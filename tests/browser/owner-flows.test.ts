@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { findDocuments } from '#features/pages/lists.api.types.ts'
+import { findDocuments } from '#features/content/pages/lists.api.types.ts'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { focused, forgive, visitApp } from '../support/app-visit.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type {} from '#features/forms/feature.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import type {} from '#features/audience/forms/feature.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { showcaseDemo } from '#tools/templates/showcase.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'

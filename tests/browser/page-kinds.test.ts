@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { coverDemo } from '#tools/templates/cover.ts'
 import { parkedDemo } from '#tools/templates/parked.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { DEBOUNCE_MS } from '#visitor/emitters/debounced-events.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { enterSite } from '#features/site-sessions/api.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { enterSite } from '#features/people/site-sessions/api.types.ts'
 import { type BarSite, DAY, kept, PHONE, startBar } from '../support/bar-site.ts'
 import type { Visitor, VisitorOptions } from '../support/browser.ts'
 import { layoutOf, textBlock } from '../support/content.ts'

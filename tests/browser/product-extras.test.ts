@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Role, ROLES } from '#features/access/types.ts'
+import { type Role, ROLES } from '#features/tenancy/access/types.ts'
 import { buildApp } from '../support/app-build.ts'
 import { type AppVisitor, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#features/access/types.ts'
+import type { Role } from '#features/tenancy/access/types.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { type AppVisitor, visitApp } from '../support/app-visit.ts'
 import type { VisitorOptions } from '../support/browser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listPlatformSites, setSiteLimits } from '#features/operator/api.types.ts'
+import { listPlatformSites, setSiteLimits } from '#features/operation/operator/api.types.ts'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
 import { forgive, visitApp } from '../support/app-visit.ts'
 import { buildApp } from '../support/app-build.ts'

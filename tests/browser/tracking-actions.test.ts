@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { type BarSite, startBar } from '../support/bar-site.ts'
 import { layoutOf } from '../support/content.ts'
 import { type Counted, countingAt, hide, idle } from '../support/counted-calls.ts'

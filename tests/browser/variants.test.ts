@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { adjustStock } from '#features/catalogue/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { adjustStock } from '#features/shop/catalogue/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'

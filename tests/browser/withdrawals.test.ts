@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { orderPathOf } from '#features/orders/order-path.actions.ts'
-import type {} from '#features/withdrawals/feature.ts'
+import { orderPathOf } from '#features/shop/orders/order-path.actions.ts'
+import type {} from '#features/shop/withdrawals/feature.ts'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { toast, visitApp } from '../support/app-visit.ts'

@@ -16,7 +16,7 @@ interface ListedCode {
   readonly retryAfter?: number | undefined
 }
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/features/*/errors.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('/src/features/*/*/errors.ts', { eager: true })
 const ofFeatures = Object.entries(modules).flatMap(([path, exported]) =>
   Object.values(exported).flatMap((value) => {
     const catalogue = Catalogue.safeParse(value)
@@ -60,6 +60,6 @@ test('responses name their status instead of repeating its number', () => {
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .filter((path) => /\bstatus: [1-5]\d\d\b(?! \|)|\.code\([1-5]\d\d\)/.test(textOf(path)))
     // The status of a redirect is stored, as one of two.
-    .filter((path) => path !== 'src/features/redirects/types.ts')
+    .filter((path) => path !== 'src/features/content/redirects/types.ts')
   expect(numbered).toEqual([])
 })

@@ -11,12 +11,13 @@ const BOUNDED: Readonly<Record<string, string>> = {
     'One character at a time; the checker cannot read sets.',
   'src/parts/rich-text-tree.ts /[[\\p{Cc}\\p{Cs}]--[\\t\\n]]/gv':
     'One character at a time; the checker cannot read sets.',
-  'src/features/imports/html/find-images.ts /background(?:-image)?\\s*:[^;]{0,200}?url\\(\\s*["\']?([^"\')]{1,2000})["\']?\\s*\\)/i':
+  'src/features/transfer/imports/html/find-images.ts /background(?:-image)?\\s*:[^;]{0,200}?url\\(\\s*["\']?([^"\')]{1,2000})["\']?\\s*\\)/i':
     'The reader of HTML cuts an attribute at 20,000 characters, and every gap in the expression has a limit.',
-  'src/features/imports/resolve-references.ts /\\/(category|tag)\\/(?:[^/]+\\/)*([^/]+)$/':
+  'src/features/transfer/imports/resolve-references.ts /\\/(category|tag)\\/(?:[^/]+\\/)*([^/]+)$/':
     'Only URLs of up to 2000 characters.',
-  'src/features/redirects/redirect-path.rules.ts /[?#].*$/': 'A redirect path has 2000 characters at most.',
-  'src/features/search/rules.ts /[\\p{L}\\p{M}\\p{N}]+$/u': 'Cut to the longest query just before.',
+  'src/features/content/redirects/redirect-path.rules.ts /[?#].*$/':
+    'A redirect path has 2000 characters at most.',
+  'src/features/content/search/rules.ts /[\\p{L}\\p{M}\\p{N}]+$/u': 'Cut to the longest query just before.',
   'src/main/app-host-only.ts RegExp()':
     'Built from the configured host name with escaped dots; the rest is bounded.',
   'src/lib/safe-url.ts /[-_.]+$/': 'Cut to 120 characters just before.',

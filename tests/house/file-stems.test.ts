@@ -44,8 +44,8 @@ test('shared stems are found', () => {
     sharedStems([
       'src/ui/menu.tsx',
       'src/ui/menu.css',
-      'src/features/menus/rules.ts',
-      'src/features/layouts/rules.ts',
+      'src/features/content/menus/rules.ts',
+      'src/features/content/layouts/rules.ts',
     ]),
   ).toEqual({})
   expect(Object.keys(sharedStems(['src/ui/menu.tsx', 'src/lib/menu.ts']))).toEqual(['menu'])

@@ -6,7 +6,7 @@ import { inCheckout, textOf } from './support/checkout.ts'
 const SQL =
   /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query(<[^(]*>)?\(\s*['"`](?!begin|commit|rollback|set local)/
 const MAY_HAVE_SQL = /(^|[./])store\.ts$|^src\/(platform|schema)\//
-/** A status of documents as a number; `ITEM_STATUS` and the constants of `features/publishing` name them. */
+/** A status of documents as a number; `ITEM_STATUS` and the constants of `features/content/publishing` name them. */
 const STATUS_NUMBER =
   /\bstatus['"]?\)*(?:::\w+)?\s*(?:<>|!=|=|(?:not )?in)\s*\(?[1-6]\b|'status', '[^']+', \d/
 

@@ -18,12 +18,12 @@ describe('entries of published pages', () => {
     return visitorEntries(root)
   }
   const named = (name: string) => `export const M: PageMarker = { name: '${name}', selector: 'a' }`
-  const cart = { 'src/features/cart/cart.marker.ts': named('cart') }
-  const script = { 'src/features/cart/visitor/cart.entry.ts': '' }
+  const cart = { 'src/features/shop/cart/cart.marker.ts': named('cart') }
+  const script = { 'src/features/shop/cart/visitor/cart.entry.ts': '' }
 
   test('are found by their files', () => {
-    expect(entriesOf({ ...cart, ...script, 'src/features/cart/visitor/total.ts': '' })).toEqual({
-      cart: 'src/features/cart/visitor/cart.entry.ts',
+    expect(entriesOf({ ...cart, ...script, 'src/features/shop/cart/visitor/total.ts': '' })).toEqual({
+      cart: 'src/features/shop/cart/visitor/cart.entry.ts',
     })
   })
 
@@ -44,7 +44,7 @@ describe('entries of published pages', () => {
   test('fail the build where a marker and its entry do not match', () => {
     expect(() => entriesOf(cart)).toThrow('has no entry')
     expect(() => entriesOf(script)).toThrow('has no marker')
-    expect(() => entriesOf({ ...script, 'src/features/cart/cart.marker.ts': named('basket') })).toThrow(
+    expect(() => entriesOf({ ...script, 'src/features/shop/cart/cart.marker.ts': named('basket') })).toThrow(
       'must have the name cart',
     )
     const other = {

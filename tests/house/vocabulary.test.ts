@@ -51,8 +51,10 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     picture: 'the name of a table in archives of earlier schemas',
   },
   'src/blocks/gallery/upgrade.ts': { film: 'the name of the field in stored galleries of version 1' },
-  'src/features/collections/podcast.types.ts': { Film: 'the name of a category of podcast directories' },
-  'src/features/themes/types.ts': { pictures: 'the name of the field in stored themes' },
+  'src/features/content/collections/podcast.types.ts': {
+    Film: 'the name of a category of podcast directories',
+  },
+  'src/features/content/themes/types.ts': { pictures: 'the name of the field in stored themes' },
   'src/site/page/site-logo.tsx': { picture: 'the name of the HTML element' },
 }
 

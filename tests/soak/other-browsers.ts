@@ -1,6 +1,6 @@
 import { fixture as chart } from '#blocks/chart/fixture.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import type { StoredBlock } from '#features/layouts/layout.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import type { StoredBlock } from '#features/content/layouts/layout.types.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../support/app-build.ts'
 import { record } from '../support/bench/measurements.ts'

@@ -1,4 +1,4 @@
-import type { CalendarSettings, ServiceSettings } from '#features/booking/types.ts'
+import type { CalendarSettings, ServiceSettings } from '#features/audience/booking/types.ts'
 
 export const OPEN_DAILY: CalendarSettings = {
   name: 'Long room',

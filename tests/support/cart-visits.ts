@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from './browser.ts'
 import { buildClient } from './client-build.ts'

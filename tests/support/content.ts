@@ -1,6 +1,6 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { stackBlocks } from '#features/layouts/layout.rules.ts'
-import type { Layout, StoredBlock } from '#features/layouts/layout.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { stackBlocks } from '#features/content/layouts/layout.rules.ts'
+import type { Layout, StoredBlock } from '#features/content/layouts/layout.types.ts'
 import { image } from '#platform/images/testing-images.ts'
 
 /** A text block of plain paragraphs. */

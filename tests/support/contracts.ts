@@ -15,5 +15,5 @@ const isContract = (value: unknown): value is Contract =>
 
 /** The contracts of all routes of the app host. */
 export const contracts: readonly Contract[] = Object.values(
-  import.meta.glob<Record<string, unknown>>('/src/features/*/*api.types.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>('/src/features/*/*/*api.types.ts', { eager: true }),
 ).flatMap((one) => Object.values(one).filter(isContract))

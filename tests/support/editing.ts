@@ -4,10 +4,10 @@ import {
   saveDocument,
   type savedSchema,
   type DocumentView,
-} from '#features/pages/documents.api.types.ts'
+} from '#features/content/pages/documents.api.types.ts'
 import type { z } from 'zod'
 import type { Contract } from '#lib/api/api-contract.ts'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { type Called, type CallInput, type Person, permit, signedIn } from './owner.ts'
 import type { TestWeb } from './web.ts'

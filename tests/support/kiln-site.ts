@@ -1,4 +1,4 @@
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { buildApp } from './app-build.ts'
 import { type AppVisitor, visitApp } from './app-visit.ts'

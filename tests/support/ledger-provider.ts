@@ -5,7 +5,7 @@ import type {
   ProviderFailure,
   ProviderPayment,
   ProviderRefund,
-} from '#features/payments/types.ts'
+} from '#features/shop/payments/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 type Called<T> = Promise<Result<T, ProviderFailure>>

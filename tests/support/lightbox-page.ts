@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
 import { buildClient } from './client-build.ts'
 import { layoutOf, pngOf, textBlock } from './content.ts'

@@ -1,7 +1,7 @@
-import { LIST_LAYOUT } from '#features/collections/types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { SUMMARY_LAYOUT } from '#features/layouts/style-types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { LIST_LAYOUT } from '#features/content/collections/types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { SUMMARY_LAYOUT } from '#features/content/layouts/style-types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { layoutOf, pngOf, textBlock } from './content.ts'
 import type { TestWeb } from './web.ts'
 

@@ -1,5 +1,5 @@
 import { FEATURE_ORDER_HOOKS } from '#features/features.server.ts'
-import { sendOrderEmailsHandler, sendOrderEmailsJob } from '#features/orders/order-emails.jobs.ts'
+import { sendOrderEmailsHandler, sendOrderEmailsJob } from '#features/shop/orders/order-emails.jobs.ts'
 import type { Id } from '#lib/id.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { MailMessage } from '#platform/mail/mail-message.ts'

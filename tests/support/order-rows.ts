@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { TestWeb } from './web.ts'
 
 /** Columns of orders that are inserted, as SQL of their number `n`; what is left out is that of a paid and sent order. */

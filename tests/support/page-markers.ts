@@ -1,7 +1,7 @@
 import type { PageMarker } from '#lib/page-marker.ts'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  '../../src/{features,blocks}/*/*.marker.ts',
+  '../../src/{features/*,blocks}/*/*.marker.ts',
   { eager: true },
 )
 

@@ -1,5 +1,5 @@
-import { RECORD_TYPE } from '#features/collections/types.ts'
-import type { PageContext } from '#features/page-context/types.ts'
+import { RECORD_TYPE } from '#features/content/collections/types.ts'
+import type { PageContext } from '#features/tenancy/page-context/types.ts'
 import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import { pageKinds } from '#site/kinds/page-kinds.ts'

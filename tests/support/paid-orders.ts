@@ -1,5 +1,5 @@
-import type {} from '#features/orders/feature.ts'
-import type { Site } from '#features/sites/types.ts'
+import type {} from '#features/shop/orders/feature.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'

@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPaymentServices, type PaymentServices } from '#features/payments/payment-services.ts'
-import { type Behaviour, GOOD_BEHAVIOUR, type LedgerLine } from '#features/payments/test-ledger.rules.ts'
-import type { NewPayment, PaymentProvider } from '#features/payments/types.ts'
+import { createPaymentServices, type PaymentServices } from '#features/shop/payments/payment-services.ts'
+import { type Behaviour, GOOD_BEHAVIOUR, type LedgerLine } from '#features/shop/payments/test-ledger.rules.ts'
+import type { NewPayment, PaymentProvider } from '#features/shop/payments/types.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The program of the test provider. */

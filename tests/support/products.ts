@@ -1,13 +1,13 @@
-import { type SavedVariant, saveProduct } from '#features/catalogue/actions.ts'
-import { product } from '#features/catalogue/testing-products.ts'
-import type { ProductSettings } from '#features/catalogue/types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { type SavedVariant, saveProduct } from '#features/shop/catalogue/actions.ts'
+import { product } from '#features/shop/catalogue/testing-products.ts'
+import type { ProductSettings } from '#features/shop/catalogue/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { unwrap } from './unwrap.ts'
 
-export { product, variant } from '#features/catalogue/testing-products.ts'
+export { product, variant } from '#features/shop/catalogue/testing-products.ts'
 
 /** Saves an item as a product for the first time. */
 export function makeProduct(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
-import type { ReadOptions } from '#features/exports/read-options.ts'
-import { writeSiteArchive } from '#features/exports/create-archive.actions.ts'
-import type { Site } from '#features/sites/types.ts'
+import { readSiteArchive } from '#features/transfer/exports/restore-archive.actions.ts'
+import type { ReadOptions } from '#features/transfer/exports/read-options.ts'
+import { writeSiteArchive } from '#features/transfer/exports/create-archive.actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { type HeldEntry, pack } from './tar-files.ts'
 import type { TestWeb } from './web.ts'
 

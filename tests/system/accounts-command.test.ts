@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSession, resetPassword, signIn } from '#features/accounts/api.types.ts'
+import { getSession, resetPassword, signIn } from '#features/people/accounts/api.types.ts'
 import { ok } from '#lib/result.ts'
 import { accountsCommand } from '#main/commands/accounts.ts'
 import { runCommand } from '#main/commands/command.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as own from '#features/accounts/account.api.types.ts'
+import * as own from '#features/people/accounts/account.api.types.ts'
 import {
   confirmEmail,
   getSession,
   requestPasswordReset,
   signIn,
   signOut,
-} from '#features/accounts/api.types.ts'
-import { purgeOldAccountRecords } from '#features/accounts/purge-accounts.actions.ts'
+} from '#features/people/accounts/api.types.ts'
+import { purgeOldAccountRecords } from '#features/people/accounts/purge-accounts.actions.ts'
 import { hashPassword, PASSWORD_COST } from '#platform/passwords/hash.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { type AppClient, openApp, permit, signedIn } from '../support/owner.ts'

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccount } from '#features/accounts/create-account.actions.ts'
-import { getSession, requestPasswordReset, resetPassword, signIn } from '#features/accounts/api.types.ts'
+import { createAccount } from '#features/people/accounts/create-account.actions.ts'
+import {
+  getSession,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+} from '#features/people/accounts/api.types.ts'
 import { hashToken } from '#platform/http/token.ts'
 import { PASSWORD_COST } from '#platform/passwords/hash.ts'
 import { type Mails, openMails } from '../support/mails.ts'

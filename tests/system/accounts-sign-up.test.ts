@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAccount } from '#features/accounts/account.api.types.ts'
+import { getAccount } from '#features/people/accounts/account.api.types.ts'
 import {
   completeSignUp,
   confirmEmail,
@@ -8,8 +8,8 @@ import {
   requestPasswordReset,
   signIn,
   signUp,
-} from '#features/accounts/api.types.ts'
-import { joinByInvitation } from '#features/team/api.types.ts'
+} from '#features/people/accounts/api.types.ts'
+import { joinByInvitation } from '#features/people/team/api.types.ts'
 import { PASSWORD_COST } from '#platform/passwords/hash.ts'
 import { messagesOf } from '../support/count-messages.ts'
 import { type Mails, openMails } from '../support/mails.ts'

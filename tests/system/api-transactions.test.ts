@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAuditEvents } from '#features/audit/api.types.ts'
-import { changeDocuments, publishDocuments, type Outcomes } from '#features/pages/documents.api.types.ts'
-import { listFiles, uploadFile } from '#features/media/files.api.types.ts'
-import { createRedirect, listRedirects } from '#features/redirects/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { listAuditEvents } from '#features/people/audit/api.types.ts'
+import {
+  changeDocuments,
+  publishDocuments,
+  type Outcomes,
+} from '#features/content/pages/documents.api.types.ts'
+import { listFiles, uploadFile } from '#features/media/media/files.api.types.ts'
+import { createRedirect, listRedirects } from '#features/content/redirects/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
-import { createDocument } from '#features/documents/actions.ts'
+import { createDocument } from '#features/content/documents/actions.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { messagesOf } from '../support/count-messages.ts'
 import { type Person, permit, signedIn } from '../support/owner.ts'

@@ -1,21 +1,21 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book, cancelBooking, findTimes } from '#features/booking/actions.ts'
+import { book, cancelBooking, findTimes } from '#features/audience/booking/actions.ts'
 import {
   changeCalendar,
   changeService,
   createCalendar,
   createService,
   deleteService,
-} from '#features/booking/calendars.actions.ts'
-import type {} from '#features/booking/feature.ts'
-import { deleteOldBookings } from '#features/booking/retention.actions.ts'
-import { sendDueReminders } from '#features/booking/reminders.actions.ts'
-import { lockCalendarOf } from '#features/booking/store.ts'
-import type { Booking } from '#features/booking/types.ts'
-import { createSite } from '#features/sites/actions.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/audience/booking/calendars.actions.ts'
+import type {} from '#features/audience/booking/feature.ts'
+import { deleteOldBookings } from '#features/audience/booking/retention.actions.ts'
+import { sendDueReminders } from '#features/audience/booking/reminders.actions.ts'
+import { lockCalendarOf } from '#features/audience/booking/store.ts'
+import type { Booking } from '#features/audience/booking/types.ts'
+import { createSite } from '#features/tenancy/sites/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'

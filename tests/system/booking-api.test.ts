@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listAuditEvents } from '#features/audit/api.types.ts'
+import { listAuditEvents } from '#features/people/audit/api.types.ts'
 import {
   cancelBooking,
   createBooking,
   deleteBooking,
   listBookableTimes,
   listBookings,
-} from '#features/booking/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/audience/booking/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { type Bookable, bookAsVisitor, FRIDAY_MORNING, makeBookable } from '../support/booking-site.ts'
 import { type Person, permit, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { eventually } from '../support/eventually.ts'

@@ -5,9 +5,9 @@ import {
   listStockMovements,
   type ProductView,
   saveProduct,
-} from '#features/catalogue/api.types.ts'
-import type {} from '#features/catalogue/feature.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/shop/catalogue/api.types.ts'
+import type {} from '#features/shop/catalogue/feature.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { product, variant } from '../support/products.ts'

@@ -6,14 +6,14 @@ import {
   listStockMovements,
   type ProductView,
   saveProduct,
-} from '#features/catalogue/api.types.ts'
-import { duplicateDocument } from '#features/pages/documents.api.types.ts'
-import { listReleases, restoreRelease } from '#features/releases/actions.ts'
-import type {} from '#features/catalogue/feature.ts'
-import type {} from '#features/store-settings/feature.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import type { Site } from '#features/sites/types.ts'
-import { changeStoreSettings } from '#features/store-settings/actions.ts'
+} from '#features/shop/catalogue/api.types.ts'
+import { duplicateDocument } from '#features/content/pages/documents.api.types.ts'
+import { listReleases, restoreRelease } from '#features/content/releases/actions.ts'
+import type {} from '#features/shop/catalogue/feature.ts'
+import type {} from '#features/shop/store-settings/feature.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
+import { changeStoreSettings } from '#features/shop/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { layoutOf } from '../support/content.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CART_API_PATH } from '#features/cart/cart-names.types.ts'
+import { CART_API_PATH } from '#features/shop/cart/cart-names.types.ts'
 import type { Id } from '#lib/id.ts'
 import { type Arena, confirmationIn, expectOk, openArena } from '../support/checkout/arena.ts'
 import {

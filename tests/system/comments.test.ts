@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type {} from '#features/comments/feature.ts'
-import type { Site } from '#features/sites/types.ts'
+import type {} from '#features/content/comments/feature.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { layoutOf } from '../support/content.ts'
 import { type Response, startWeb, type TestWeb } from '../support/web.ts'

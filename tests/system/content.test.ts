@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDocument, saveRevision } from '#features/documents/actions.ts'
+import { createDocument, saveRevision } from '#features/content/documents/actions.ts'
 import {
   findDocumentsByPath,
   listContent,
   listRevisions,
   restoreRevision,
-} from '#features/documents/status.actions.ts'
-import { ITEM_STATUS } from '#features/publishing/types.ts'
+} from '#features/content/documents/status.actions.ts'
+import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 import {
   publishDocument,
   restoreDocument,
   trashDocument,
   unpublishDocument,
-} from '#features/releases/content.actions.ts'
-import { publishScheduled } from '#features/releases/sweep.actions.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/content/releases/content.actions.ts'
+import { publishScheduled } from '#features/content/releases/sweep.actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { layoutOf, textBlock } from '../support/content.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
-import { changeStoreSettings } from '#features/store-settings/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
+import { changeStoreSettings } from '#features/shop/store-settings/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { ADA, cardOf, takePayments } from '../support/buyer.ts'

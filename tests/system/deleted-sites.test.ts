@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type {} from '#features/analytics/feature.ts'
+import type {} from '#features/audience/analytics/feature.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb

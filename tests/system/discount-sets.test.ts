@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listDiscounts } from '#features/discounts/api.types.ts'
-import type {} from '#features/discounts/feature.ts'
-import type {} from '#features/shipping/feature.ts'
-import type { Site } from '#features/sites/types.ts'
-import { changeTaxSettings, createTaxClass, deleteTaxClass, getTaxes } from '#features/taxes/api.types.ts'
-import type {} from '#features/taxes/feature.ts'
+import { listDiscounts } from '#features/shop/discounts/api.types.ts'
+import type {} from '#features/shop/discounts/feature.ts'
+import type {} from '#features/shop/shipping/feature.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
+import {
+  changeTaxSettings,
+  createTaxClass,
+  deleteTaxClass,
+  getTaxes,
+} from '#features/shop/taxes/api.types.ts'
+import type {} from '#features/shop/taxes/feature.ts'
 import type { Id } from '#lib/id.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { variant } from '../support/products.ts'

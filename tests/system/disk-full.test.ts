@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRedirect } from '#features/redirects/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { createRedirect } from '#features/content/redirects/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Person, permit, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

@@ -5,12 +5,12 @@ import {
   recheckDomains,
   removeDomain,
   verifyDomain,
-} from '#features/domains/actions.ts'
-import type { TxtResolver } from '#features/domains/types.ts'
-import { enterSite } from '#features/site-sessions/api.types.ts'
-import { openPreview } from '#features/preview/api.types.ts'
-import { getSite } from '#features/sites/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/tenancy/domains/actions.ts'
+import type { TxtResolver } from '#features/tenancy/domains/types.ts'
+import { enterSite } from '#features/people/site-sessions/api.types.ts'
+import { openPreview } from '#features/content/preview/api.types.ts'
+import { getSite } from '#features/tenancy/sites/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { pngOf } from '../support/content.ts'

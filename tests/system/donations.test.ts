@@ -6,13 +6,13 @@ import {
   exportContributions,
   listContributions,
   listDonationPages,
-} from '#features/donations/api.types.ts'
+} from '#features/shop/donations/api.types.ts'
 import { FEATURE_ORDER_HOOKS } from '#features/features.server.ts'
-import { MAX_DONATION } from '#features/donations/types.ts'
-import type {} from '#features/donations/feature.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { refundOrder } from '#features/orders/refund-order.actions.ts'
-import type { Site } from '#features/sites/types.ts'
+import { MAX_DONATION } from '#features/shop/donations/types.ts'
+import type {} from '#features/shop/donations/feature.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { refundOrder } from '#features/shop/orders/refund-order.actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { layoutOf } from '../support/content.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { MAX_SVG_BYTES } from '#platform/svg/sanitize.ts'
 import { SVG_ATTACKS, SVG_REJECTED } from '../support/attacks/svg.ts'
 import { imageBlock, layoutOf } from '../support/content.ts'

@@ -1,16 +1,16 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveRevision } from '#features/documents/actions.ts'
+import { saveRevision } from '#features/content/documents/actions.ts'
 import {
   claimDueFeeds,
   deleteUnusedFeeds,
   presetExternalFeed,
   refreshExternalFeed,
-} from '#features/external-feeds/actions.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { createRelease } from '#features/releases/actions.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/content/external-feeds/actions.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { createRelease } from '#features/content/releases/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'

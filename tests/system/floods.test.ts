@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '#features/accounts/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { signIn } from '#features/people/accounts/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { MINUTE_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 import { buyer, formIn, takePayments } from '../support/buyer.ts'

@@ -6,12 +6,12 @@ import {
   exportSubmissions,
   getSubmissionFile,
   listSubmissions,
-} from '#features/forms/api.types.ts'
-import { purgeSubmissions } from '#features/forms/actions.ts'
-import type {} from '#features/forms/feature.ts'
-import { deleteLeftFiles } from '#features/forms/submitted-files.actions.ts'
-import { deleteAbandonedUploads } from '#features/media/pending-uploads.actions.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/audience/forms/api.types.ts'
+import { purgeSubmissions } from '#features/audience/forms/actions.ts'
+import type {} from '#features/audience/forms/feature.ts'
+import { deleteLeftFiles } from '#features/audience/forms/submitted-files.actions.ts'
+import { deleteAbandonedUploads } from '#features/media/media/pending-uploads.actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 import { eventually } from '../support/eventually.ts'

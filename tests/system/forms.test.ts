@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeSubmissions } from '#features/forms/actions.ts'
+import { purgeSubmissions } from '#features/audience/forms/actions.ts'
 import {
   changeForm,
   changeSubmission,
@@ -11,11 +11,11 @@ import {
   getSubmission,
   listForms,
   listSubmissions,
-} from '#features/forms/api.types.ts'
-import type {} from '#features/forms/feature.ts'
-import type { FormSettings } from '#features/forms/types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/audience/forms/api.types.ts'
+import type {} from '#features/audience/forms/feature.ts'
+import type { FormSettings } from '#features/audience/forms/types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { layoutOf } from '../support/content.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rollUpVisits } from '#features/analytics/rollup.actions.ts'
-import type { Site } from '#features/sites/types.ts'
+import { rollUpVisits } from '#features/audience/analytics/rollup.actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { DAY_MS, HOUR_MS } from '#lib/dates/durations.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 

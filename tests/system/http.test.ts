@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { type Response, startWeb, type TestWeb } from '../support/web.ts'

@@ -7,9 +7,9 @@ import {
   runImportFile,
   uploadImportFile,
   undoImport,
-} from '#features/imports/api.types.ts'
-import { importFileHandler } from '#features/imports/run-file.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/transfer/imports/api.types.ts'
+import { importFileHandler } from '#features/transfer/imports/run-file.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { withDryRun } from '#platform/db/dry-run.ts'
 import { eventually } from '../support/eventually.ts'
 import { WXR_TAIL, wxrHead, wxrItem } from '../support/imports/wxr.ts'

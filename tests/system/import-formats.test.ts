@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeDocuments, duplicateDocument, publishDocuments } from '#features/pages/documents.api.types.ts'
-import { listContent, listItems } from '#features/pages/lists.api.types.ts'
-import { ITEM_STATUS } from '#features/publishing/types.ts'
+import {
+  changeDocuments,
+  duplicateDocument,
+  publishDocuments,
+} from '#features/content/pages/documents.api.types.ts'
+import { listContent, listItems } from '#features/content/pages/lists.api.types.ts'
+import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 import { editorOf } from '../support/editing.ts'
 import { textsOf } from '../support/feeds.ts'
 import { ghostFile, ghostPost } from '../support/imports/ghost.ts'

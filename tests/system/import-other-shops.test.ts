@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listImports, runImportFile } from '#features/imports/api.types.ts'
-import { createStoreCategory, listCategoryProducts, listStoreCategories } from '#features/shop/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { listImports, runImportFile } from '#features/transfer/imports/api.types.ts'
+import {
+  createStoreCategory,
+  listCategoryProducts,
+  listStoreCategories,
+} from '#features/shop/shop/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { fileLines, linesOf, productFiles } from '../support/imports/product-files.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listStockMovements, saveProduct } from '#features/catalogue/api.types.ts'
+import { listStockMovements, saveProduct } from '#features/shop/catalogue/api.types.ts'
 import {
   deleteImportFile,
   downloadImportReport,
   exportProducts,
   mapImportFile,
   runImportFile,
-} from '#features/imports/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/transfer/imports/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { countsOf, fileLines, linesOf, productFiles } from '../support/imports/product-files.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

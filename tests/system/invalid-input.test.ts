@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
 import { isSweepWhole } from '../support/pairwise.ts'
 import { type AppClient, openApp, type Person, signedIn } from '../support/owner.ts'

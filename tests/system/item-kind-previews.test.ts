@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureAuthorByName, renameAuthor } from '#features/authors/actions.ts'
-import type { Site } from '#features/sites/types.ts'
+import { ensureAuthorByName, renameAuthor } from '#features/content/authors/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { itemKinds } from '#site/page/items/item-kinds.ts'

@@ -1,17 +1,17 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishedContent } from '#features/content-source/actions.ts'
-import { findFacets } from '#features/collections/facets.actions.ts'
-import { findListing } from '#features/collections/listing.actions.ts'
-import { countPublicPaths, listPublicPaths } from '#features/releases/public-paths.actions.ts'
+import { publishedContent } from '#features/content/content-source/actions.ts'
+import { findFacets } from '#features/content/collections/facets.actions.ts'
+import { findListing } from '#features/content/collections/listing.actions.ts'
+import { countPublicPaths, listPublicPaths } from '#features/content/releases/public-paths.actions.ts'
 import {
   findByPath,
   selectNeighbours,
   findNextDue,
   type ListFilter,
   listItems,
-} from '#features/releases/published.actions.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/content/releases/published.actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'

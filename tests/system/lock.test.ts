@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setSitePassword } from '#features/locks/actions.ts'
-import type { Site } from '#features/sites/types.ts'
+import { setSitePassword } from '#features/tenancy/locks/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { layoutOf, textBlock } from '../support/content.ts'

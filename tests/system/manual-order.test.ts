@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listTop } from '#features/documents/lists.store.ts'
-import type { Site } from '#features/sites/types.ts'
+import { listTop } from '#features/content/documents/lists.store.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'
 import { runCommand } from '#main/commands/command.ts'

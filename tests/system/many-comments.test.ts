@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type {} from '#features/comments/feature.ts'
-import type { Site } from '#features/sites/types.ts'
+import type {} from '#features/content/comments/feature.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { median } from '../support/bench/measurements.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

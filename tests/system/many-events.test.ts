@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { layoutOf } from '../support/content.ts'
 import { publishMany } from '../support/publish-many.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createGeocoder, type Geocoder } from '#features/maps/geocoder.actions.ts'
+import { createGeocoder, type Geocoder } from '#features/media/maps/geocoder.actions.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { placesNamed, startGeocoder, type TestGeocoder } from '../support/geocoder.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findReferences } from '#features/documents/remove-documents.actions.ts'
-import { createDocument } from '#features/pages/documents.api.types.ts'
-import { findImages } from '#features/pages/images.api.types.ts'
+import { findReferences } from '#features/content/documents/remove-documents.actions.ts'
+import { createDocument } from '#features/content/pages/documents.api.types.ts'
+import { findImages } from '#features/content/pages/images.api.types.ts'
 import {
   updateFile,
   updateFiles,
@@ -14,22 +14,22 @@ import {
   replaceFile,
   revertFile,
   uploadFile,
-} from '#features/media/files.api.types.ts'
-import { deleteAbandonedUploads } from '#features/media/pending-uploads.actions.ts'
+} from '#features/media/media/files.api.types.ts'
+import { deleteAbandonedUploads } from '#features/media/media/pending-uploads.actions.ts'
 import {
   updateFolder,
   createFolder,
   deleteFolder,
   listFolders,
   MAX_LEVELS,
-} from '#features/media/folders.api.types.ts'
-import { purgePreviousFiles } from '#features/media/previous-files.actions.ts'
-import { setReferences } from '#features/media/references.actions.ts'
-import { emptyMediaTrash } from '#features/media/trash-media.actions.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/media/media/folders.api.types.ts'
+import { purgePreviousFiles } from '#features/media/media/previous-files.actions.ts'
+import { setReferences } from '#features/media/media/references.actions.ts'
+import { emptyMediaTrash } from '#features/media/media/trash-media.actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { FILE_SAMPLES } from '../support/file-samples.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { uploadMutations } from '../support/mutations.ts'
 import { makeKey } from '../support/uploads.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

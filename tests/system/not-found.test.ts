@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setSitePassword } from '#features/locks/actions.ts'
-import { ITEM_STATUS } from '#features/publishing/types.ts'
-import { listNotFoundPaths } from '#features/redirects/not-found-log.actions.ts'
-import { type Site, SITE_TYPE } from '#features/sites/types.ts'
+import { setSitePassword } from '#features/tenancy/locks/actions.ts'
+import { ITEM_STATUS } from '#features/content/publishing/types.ts'
+import { listNotFoundPaths } from '#features/content/redirects/not-found-log.actions.ts'
+import { type Site, SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSession } from '#features/accounts/api.types.ts'
+import { getSession } from '#features/people/accounts/api.types.ts'
 import {
   changePlatformAccount,
   getUsage,
@@ -7,9 +7,9 @@ import {
   listPlatformSites,
   setSiteLimits,
   suspendSite,
-} from '#features/operator/api.types.ts'
-import { getTheme, saveTheme } from '#features/design/api.types.ts'
-import { getSettings } from '#features/site-settings/api.types.ts'
+} from '#features/operation/operator/api.types.ts'
+import { getTheme, saveTheme } from '#features/content/design/api.types.ts'
+import { getSettings } from '#features/content/site-settings/api.types.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 

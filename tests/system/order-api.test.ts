@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAuditEvents } from '#features/audit/api.types.ts'
+import { listAuditEvents } from '#features/people/audit/api.types.ts'
 import {
   addOrderNote,
   cancelOrder,
@@ -9,11 +9,11 @@ import {
   listOrders,
   markOrderPaid,
   type OrderDetails,
-} from '#features/orders/api.types.ts'
-import type {} from '#features/discounts/feature.ts'
-import type {} from '#features/orders/feature.ts'
-import { payOrder } from '#features/orders/pay.actions.ts'
-import type { OrderDraft } from '#features/orders/types.ts'
+} from '#features/shop/orders/api.types.ts'
+import type {} from '#features/shop/discounts/feature.ts'
+import type {} from '#features/shop/orders/feature.ts'
+import { payOrder } from '#features/shop/orders/pay.actions.ts'
+import type { OrderDraft } from '#features/shop/orders/types.ts'
 import type { Id } from '#lib/id.ts'
 import { startStore, type TestStore } from '../support/orders.ts'
 import { type Person, permit, signedIn } from '../support/owner.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestPasswordReset } from '#features/accounts/api.types.ts'
+import { requestPasswordReset } from '#features/people/accounts/api.types.ts'
 import {
   cancelMail,
   getMail,
@@ -8,8 +8,8 @@ import {
   listMails,
   listSiteMails,
   retryMail,
-} from '#features/outbox/api.types.ts'
-import { inviteMember } from '#features/team/api.types.ts'
+} from '#features/operation/outbox/api.types.ts'
+import { inviteMember } from '#features/people/team/api.types.ts'
 import { openQueue } from '#main/worker.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'

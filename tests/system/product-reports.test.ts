@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type {} from '#features/catalogue/feature.ts'
+import type {} from '#features/shop/catalogue/feature.ts'
 import {
   exportViewedProducts,
   getPurchaseFunnel,
   listAnalytics,
   listViewedProducts,
-} from '#features/analytics/api.types.ts'
-import { rollUpVisits } from '#features/analytics/rollup.actions.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/audience/analytics/api.types.ts'
+import { rollUpVisits } from '#features/audience/analytics/rollup.actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 import { type Person, permit, signedIn } from '../support/owner.ts'

@@ -5,7 +5,7 @@ import {
   runImportFile,
   undoImport,
   uploadImportFile,
-} from '#features/imports/api.types.ts'
+} from '#features/transfer/imports/api.types.ts'
 import {
   changeDocuments,
   createDocument,
@@ -21,10 +21,10 @@ import {
   setDocumentStatus,
   trashDocument,
   unpublishDocument,
-} from '#features/pages/documents.api.types.ts'
-import { restoreRevision } from '#features/pages/revisions.api.types.ts'
-import { createRelease } from '#features/releases/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/content/pages/documents.api.types.ts'
+import { restoreRevision } from '#features/content/pages/revisions.api.types.ts'
+import { createRelease } from '#features/content/releases/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
 import { eventually } from '../support/eventually.ts'
 import { layoutOf, textBlock } from '../support/content.ts'

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDocument, restoreDocument, trashDocument } from '#features/pages/documents.api.types.ts'
-import { listImports, uploadImportFile } from '#features/imports/api.types.ts'
-import { setSiteLimits } from '#features/operator/api.types.ts'
-import { addRequests } from '#features/quotas/actions.ts'
-import { getSiteUsage } from '#features/quotas/api.types.ts'
-import { NO_LIMITS, type SiteLimits } from '#features/quotas/types.ts'
-import { createSite } from '#features/sites/new.api.types.ts'
-import type { Site } from '#features/sites/types.ts'
-import { inviteMember, listTeam } from '#features/team/api.types.ts'
+import {
+  createDocument,
+  restoreDocument,
+  trashDocument,
+} from '#features/content/pages/documents.api.types.ts'
+import { listImports, uploadImportFile } from '#features/transfer/imports/api.types.ts'
+import { setSiteLimits } from '#features/operation/operator/api.types.ts'
+import { addRequests } from '#features/tenancy/quotas/actions.ts'
+import { getSiteUsage } from '#features/tenancy/quotas/api.types.ts'
+import { NO_LIMITS, type SiteLimits } from '#features/tenancy/quotas/types.ts'
+import { createSite } from '#features/tenancy/sites/new.api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
+import { inviteMember, listTeam } from '#features/people/team/api.types.ts'
 import { image as drawn } from '#platform/images/testing-images.ts'
 import { createRequestQuota } from '#site/request-quota.ts'
 import { eventually } from '../support/eventually.ts'

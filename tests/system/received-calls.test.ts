@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { createClientIp } from '#platform/http/client-ip.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkRedirectFile, importRedirects, listRedirects } from '#features/redirects/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+import { checkRedirectFile, importRedirects, listRedirects } from '#features/content/redirects/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 

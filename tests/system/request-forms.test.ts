@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { layoutOf, pngOf } from '../support/content.ts'

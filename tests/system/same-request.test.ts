@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderErrors } from '#features/orders/errors.ts'
+import { orderErrors } from '#features/shop/orders/errors.ts'
 import {
   type RepeatableRequest,
   storedError,
   withSameRequest,
-} from '#features/orders/same-request.actions.ts'
+} from '#features/shop/orders/same-request.actions.ts'
 import { SECOND_MS } from '#lib/dates/durations.ts'
 import { ok } from '#lib/result.ts'
 import { startStore, type TestStore } from '../support/orders.ts'

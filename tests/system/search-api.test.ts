@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setSitePassword } from '#features/locks/actions.ts'
-import { SITE_TYPE, type Site } from '#features/sites/types.ts'
+import { setSitePassword } from '#features/tenancy/locks/actions.ts'
+import { SITE_TYPE, type Site } from '#features/tenancy/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { ATTACK_PAYLOADS } from '../support/blocks/attack-strings.ts'
 import { dangersIn } from '../support/blocks/markup.ts'

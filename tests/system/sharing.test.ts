@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { headOf, structuredOf } from '../support/page-head.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

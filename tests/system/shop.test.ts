@@ -8,10 +8,10 @@ import {
   listCategoryProducts,
   listStoreCategories,
   setCategoryProducts,
-} from '#features/shop/api.types.ts'
-import { adjustStock } from '#features/catalogue/stock.actions.ts'
-import { findProducts, type SavedVariant, saveProduct } from '#features/catalogue/actions.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/shop/shop/api.types.ts'
+import { adjustStock } from '#features/shop/catalogue/stock.actions.ts'
+import { findProducts, type SavedVariant, saveProduct } from '#features/shop/catalogue/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { readXml } from '../support/feeds.ts'

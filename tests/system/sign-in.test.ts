@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { getSession, signIn, signOut } from '#features/accounts/api.types.ts'
-import { getSite, listSites } from '#features/sites/api.types.ts'
+import { getSession, signIn, signOut } from '#features/people/accounts/api.types.ts'
+import { getSite, listSites } from '#features/tenancy/sites/api.types.ts'
 import type { ApiErrorBody } from '#lib/api/api-error.ts'
 import { openApp, permit, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

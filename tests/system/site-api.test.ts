@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
-import { deleteOldAnalytics } from '#features/analytics/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
+import { deleteOldAnalytics } from '#features/audience/analytics/actions.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKey, listKeys, revokeKey } from '#features/access-keys/api.types.ts'
-import { exportAuditEvents, listAuditEvents } from '#features/audit/api.types.ts'
+import { createKey, listKeys, revokeKey } from '#features/people/access-keys/api.types.ts'
+import { exportAuditEvents, listAuditEvents } from '#features/people/audit/api.types.ts'
 import {
   addDomain,
   listDomains,
   removeDomain,
   restoreDomain,
   verifyDomain,
-} from '#features/domains/api.types.ts'
-import { REMOVAL_UNDO_MS } from '#features/domains/removal.actions.ts'
-import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/api.types.ts'
-import { createDocument } from '#features/pages/documents.api.types.ts'
-import { listTrash } from '#features/pages/lists.api.types.ts'
+} from '#features/tenancy/domains/api.types.ts'
+import { REMOVAL_UNDO_MS } from '#features/tenancy/domains/removal.actions.ts'
+import { createRedirect, deleteRedirect, listRedirects } from '#features/content/redirects/api.types.ts'
+import { createDocument } from '#features/content/pages/documents.api.types.ts'
+import { listTrash } from '#features/content/pages/lists.api.types.ts'
 import {
   createRelease,
   listReleases,
   listUnpublishedChanges,
   restoreRelease,
-} from '#features/releases/api.types.ts'
-import { getTheme, saveTheme } from '#features/design/api.types.ts'
+} from '#features/content/releases/api.types.ts'
+import { getTheme, saveTheme } from '#features/content/design/api.types.ts'
 import {
   createNavigation,
   deleteNavigation,
@@ -27,10 +27,10 @@ import {
   removeNavigation,
   restoreNavigation,
   saveNavigation,
-} from '#features/menus/api.types.ts'
-import { getSettings, saveSettings } from '#features/site-settings/api.types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/content/menus/api.types.ts'
+import { getSettings, saveSettings } from '#features/content/site-settings/api.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { layoutOf } from '../support/content.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

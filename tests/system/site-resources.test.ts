@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SITE_TYPE, type Site } from '#features/sites/types.ts'
+import { SITE_TYPE, type Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { readXml, textsOf } from '../support/feeds.ts'

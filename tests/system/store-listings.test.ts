@@ -5,12 +5,12 @@ import {
   createStoreCategory,
   listProductCategories,
   setProductCategories,
-} from '#features/shop/api.types.ts'
-import { listProducts } from '#features/catalogue/api.types.ts'
-import { createProducts } from '#features/catalogue/create-products.actions.ts'
-import { listVariants } from '#features/catalogue/variants.api.types.ts'
-import { setSitePassword } from '#features/locks/actions.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/shop/shop/api.types.ts'
+import { listProducts } from '#features/shop/catalogue/api.types.ts'
+import { createProducts } from '#features/shop/catalogue/create-products.actions.ts'
+import { listVariants } from '#features/shop/catalogue/variants.api.types.ts'
+import { setSitePassword } from '#features/tenancy/locks/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { openProductFeed } from '#site/resources/product-feed.ts'

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getProduct, saveProduct } from '#features/catalogue/api.types.ts'
+import { getProduct, saveProduct } from '#features/shop/catalogue/api.types.ts'
 import {
   changeDiscount,
   createDiscount,
   deleteDiscount,
   findDiscountScopes,
   listDiscounts,
-} from '#features/discounts/api.types.ts'
-import type {} from '#features/discounts/feature.ts'
+} from '#features/shop/discounts/api.types.ts'
+import type {} from '#features/shop/discounts/feature.ts'
 import {
   changeShippingZone,
   createShippingZone,
   deleteShippingZone,
   listShippingZones,
-} from '#features/shipping/api.types.ts'
+} from '#features/shop/shipping/api.types.ts'
 import {
   changeStoreCategory,
   createStoreCategory,
   deleteStoreCategory,
   setProductCategories,
-} from '#features/shop/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/shop/shop/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import {
   changeTaxRule,
   changeTaxSettings,
@@ -29,8 +29,8 @@ import {
   deleteTaxClass,
   getTaxes,
   importTaxRates,
-} from '#features/taxes/api.types.ts'
-import { EU_RATES } from '#features/taxes/eu-rates.rules.ts'
+} from '#features/shop/taxes/api.types.ts'
+import { EU_RATES } from '#features/shop/taxes/eu-rates.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { type Person, permit, signedIn } from '../support/owner.ts'
 import { makeProduct, product, variant } from '../support/products.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#features/access/types.ts'
-import { getSession, requestPasswordReset, signIn } from '#features/accounts/api.types.ts'
-import { getSite } from '#features/sites/api.types.ts'
+import type { Role } from '#features/tenancy/access/types.ts'
+import { getSession, requestPasswordReset, signIn } from '#features/people/accounts/api.types.ts'
+import { getSite } from '#features/tenancy/sites/api.types.ts'
 import {
   acceptInvitation,
   getInvitation,
@@ -13,7 +13,7 @@ import {
   revokeInvitation,
   setMemberRoles,
   transferSite,
-} from '#features/team/api.types.ts'
+} from '#features/people/team/api.types.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { openApp, permit, type Person, signedIn } from '../support/owner.ts'

@@ -5,10 +5,10 @@ import {
   editVariants,
   listVariants,
   type VariantEdit,
-} from '#features/catalogue/variants.api.types.ts'
-import { listStockMovements } from '#features/catalogue/api.types.ts'
-import type {} from '#features/catalogue/feature.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/shop/catalogue/variants.api.types.ts'
+import { listStockMovements } from '#features/shop/catalogue/api.types.ts'
+import type {} from '#features/shop/catalogue/feature.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { makeProduct, variant } from '../support/products.ts'

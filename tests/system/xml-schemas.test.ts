@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const FOLDER = 'src/(?:features|blocks)/[^/]+'
+const FOLDER = 'src/(?:features/[^/]+|blocks)/[^/]+'
 const ENTRY = new RegExp(`^(${FOLDER}/)visitor/([^/]+)\\.entry\\.ts$`)
 const ISLAND = /^(src\/blocks\/([^/]+)\/)island\.tsx$/
 const MARKER = new RegExp(`^(${FOLDER}/)([^/]+)\\.marker\\.ts$`)

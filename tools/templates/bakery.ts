@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { about } from './bakery/about.ts'
 import { bakeryMedia } from './bakery/artwork.ts'
 import { bread } from './bakery/bread.ts'

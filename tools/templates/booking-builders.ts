@@ -1,5 +1,5 @@
-import type { CalendarSettings, Opening, ServiceSettings } from '#features/booking/types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import type { CalendarSettings, Opening, ServiceSettings } from '#features/audience/booking/types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { DemoBlock } from './types.ts'
 
 /** The openings of a week, from Monday to Sunday. */

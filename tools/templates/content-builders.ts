@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { DemoBlock, DocumentKey } from './types.ts'
 
 /** A node of rich text, with keys in place of ids. */

@@ -1,5 +1,5 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { artwork } from './artwork.ts'
 import type { DemoBlock, DemoSite } from './types.ts'
 import { p, textBlock } from './content-builders.ts'

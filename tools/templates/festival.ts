@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { festivalAudio } from './festival/audio.ts'
 import { festivalFiles, videoPosters } from './festival/videos.ts'
 import { dates } from './festival/dates.ts'

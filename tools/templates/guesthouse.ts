@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { guesthouseMedia } from './guesthouse/artwork.ts'
 import { home } from './guesthouse/home.ts'
 import { guesthousePages } from './guesthouse/pages.ts'

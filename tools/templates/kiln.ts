@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { pages } from './kiln/pages.ts'
 import { images } from './kiln/artwork.ts'
 import { works } from './kiln/works.ts'

@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { artwork } from './artwork.ts'
 import type { DemoSite } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { practiceMedia } from './practice/artwork.ts'
 import { practiceBookings } from './practice/bookings.ts'
 import { home } from './practice/home.ts'

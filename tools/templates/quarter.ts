@@ -1,5 +1,5 @@
 import type { FocalPoint } from '#lib/images/image-url.ts'
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { section } from '#tools/artwork/quarter/art/cross-section.ts'
 import { balconies, market, tramSide } from '#tools/artwork/quarter/art/elevations.ts'
 import { stairs, terminus } from '#tools/artwork/quarter/art/isometric.ts'

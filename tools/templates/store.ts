@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { opening, pouring, shelves, shopFront } from '#tools/artwork/store/art/scenes.ts'
 import { cups } from './store/cups.ts'
 import { gifts } from './store/gifts.ts'

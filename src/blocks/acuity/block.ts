@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { SERVICE_EMBED_MARKER } from '#features/media/service-embeds/service-embed.marker.ts'
 import { acuityEmbed } from '#parts/service-embeds.ts'
 
 const fields = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { collectionFields, switchField } from '#features/collections/fields.types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { collectionFields, switchField } from '#features/content/collections/fields.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 
 const fields = z.object({
   ...collectionFields,

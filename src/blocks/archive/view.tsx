@@ -1,8 +1,8 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { ArchiveData } from '#blocks/archive/block.ts'
-import type { Facet, FacetList } from '#features/collections/facets.types.ts'
-import { groupByYear, orderFacets } from '#features/collections/facets.rules.ts'
-import { buildCollectionLink } from '#features/collections/link.rules.ts'
+import type { Facet, FacetList } from '#features/content/collections/facets.types.ts'
+import { groupByYear, orderFacets } from '#features/content/collections/facets.rules.ts'
+import { buildCollectionLink } from '#features/content/collections/link.rules.ts'
 import { monthNameText, monthText } from '#lib/dates/date-text.ts'
 import { Count, CountedLinks } from '#parts/counted-links.tsx'
 

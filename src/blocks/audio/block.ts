@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { AUDIO_MARKER } from '#features/audio/audio.marker.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { AUDIO_MARKER } from '#features/media/audio/audio.marker.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { idSchema } from '#lib/id.ts'
 
 const fields = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Block, CONTROL, type FieldMeta } from '#blocks/contract.ts'
-import { BOOKING_MARKER } from '#features/booking/booking.marker.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BOOKING_MARKER } from '#features/audience/booking/booking.marker.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Domains of OpenTable by country. */

@@ -1,6 +1,6 @@
 import type { Fixture } from '#blocks/contract.ts'
 import type { BookingData } from '#blocks/booking/block.ts'
-import type { OfferedService } from '#features/booking/types.ts'
+import type { OfferedService } from '#features/audience/booking/types.ts'
 
 export const fixture: Fixture<BookingData> = {
   provider: 'thisSite',

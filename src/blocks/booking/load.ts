@@ -1,7 +1,7 @@
 import type { Load } from '#blocks/load-contract.ts'
 import type { BookingData } from '#blocks/booking/block.ts'
-import { listOfferedServices } from '#features/booking/actions.ts'
-import type { OfferedService } from '#features/booking/types.ts'
+import { listOfferedServices } from '#features/audience/booking/actions.ts'
+import type { OfferedService } from '#features/audience/booking/types.ts'
 
 /** The services of the site that the block offers: the chosen one, or all. */
 export const load: Load<BookingData, { readonly services: readonly OfferedService[] }> = async (

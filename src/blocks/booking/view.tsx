@@ -1,7 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { BookingData } from '#blocks/booking/block.ts'
 import { BookingWidget } from '#blocks/booking/booking-widget.tsx'
-import type { OfferedService } from '#features/booking/types.ts'
+import type { OfferedService } from '#features/audience/booking/types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
 import { messagesFor } from '#parts/messages.ts'

@@ -1,4 +1,4 @@
-import type { PickerTexts } from '#features/booking/times.types.ts'
+import type { PickerTexts } from '#features/audience/booking/times.types.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** The texts of the form, and those that its script shows. */

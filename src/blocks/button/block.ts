@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { ALIGNMENT } from '#features/layouts/style-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { ALIGNMENT } from '#features/content/layouts/style-types.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 
 const fields = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Block } from '#blocks/contract.ts'
-import { CALENDAR_VIEWS } from '#features/events/calendar-query.rules.ts'
-import { eventListFields } from '#features/events/calendar-fields.types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { CALENDAR_VIEWS } from '#features/content/events/calendar-query.rules.ts'
+import { eventListFields } from '#features/content/events/calendar-fields.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 
 const fields = z.object({
   ...eventListFields,

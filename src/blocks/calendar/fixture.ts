@@ -1,7 +1,12 @@
 import type { CalendarData } from './block.ts'
 import type { Fixture } from '#blocks/contract.ts'
-import { calendarQuery } from '#features/events/calendar-query.rules.ts'
-import { type LoadedCalendar, stepsFrom, weeksOf, zoneOfWeeks } from '#features/events/calendar.rules.ts'
+import { calendarQuery } from '#features/content/events/calendar-query.rules.ts'
+import {
+  type LoadedCalendar,
+  stepsFrom,
+  weeksOf,
+  zoneOfWeeks,
+} from '#features/content/events/calendar.rules.ts'
 
 export const fixture: Fixture<CalendarData> = {
   heading: 'What is on',

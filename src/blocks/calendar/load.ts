@@ -1,17 +1,17 @@
 import type { CalendarData } from './block.ts'
 import type { Load } from '#blocks/load-contract.ts'
-import { listTopic } from '#features/collections/list-topics.rules.ts'
-import { findCalendarEvents, findNextDay } from '#features/events/actions.ts'
-import { calendarQuery, type CalendarQuery } from '#features/events/calendar-query.rules.ts'
+import { listTopic } from '#features/content/collections/list-topics.rules.ts'
+import { findCalendarEvents, findNextDay } from '#features/content/events/actions.ts'
+import { calendarQuery, type CalendarQuery } from '#features/content/events/calendar-query.rules.ts'
 import {
   endOf,
   type LoadedCalendar,
   stepsFrom,
   weeksOf,
   zoneOfWeeks,
-} from '#features/events/calendar.rules.ts'
-import { instantOf, zoneOf } from '#features/events/occurrences.rules.ts'
-import { shownAt } from '#features/events/shown-event.rules.ts'
+} from '#features/content/events/calendar.rules.ts'
+import { instantOf, zoneOf } from '#features/content/events/occurrences.rules.ts'
+import { shownAt } from '#features/content/events/shown-event.rules.ts'
 import { addDays } from '#lib/dates/calendar-days.ts'
 import { firstWeekdayOf } from '#lib/dates/week-start.ts'
 import { localTimeOf } from '#lib/dates/time-zones.ts'

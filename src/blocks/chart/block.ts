@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { CHART_LAYOUT } from '#features/layouts/style-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { CHART_LAYOUT } from '#features/content/layouts/style-types.ts'
 import { dataTableSchema, EMPTY_TABLE } from '#lib/tables/number-table.ts'
 
 const fields = z.object({

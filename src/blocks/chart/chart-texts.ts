@@ -1,4 +1,4 @@
-import type { ChartLayout } from '#features/layouts/style-types.ts'
+import type { ChartLayout } from '#features/content/layouts/style-types.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** The interface texts of a chart. */

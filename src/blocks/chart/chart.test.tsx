@@ -6,7 +6,7 @@ import { heightOf, scaleOf } from '#blocks/chart/chart-scale.ts'
 import { fixture } from '#blocks/chart/fixture.ts'
 import { View } from '#blocks/chart/view.tsx'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { CHART_LAYOUT } from '#features/layouts/style-types.ts'
+import { CHART_LAYOUT } from '#features/content/layouts/style-types.ts'
 import { elementsOf, markupErrors } from '../../../tests/support/blocks/markup.ts'
 import { scopeOf } from '../../../tests/support/blocks/scope.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { IMAGES_MARKER } from '#blocks/code/images.marker.ts'
 import { RELATIVE_TIME_MARKER } from '#blocks/code/relative-time.marker.ts'
-import { VIDEO_MARKER } from '#features/videos/video.marker.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { VIDEO_MARKER } from '#features/media/videos/video.marker.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 
 const fields = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { FILTER_TYPES } from '#features/collections/link.rules.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { FILTER_TYPES } from '#features/content/collections/link.rules.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { idSchema } from '#lib/id.ts'
 
 const fields = z.object({

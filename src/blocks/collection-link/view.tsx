@@ -1,6 +1,6 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { CollectionLinkData } from '#blocks/collection-link/block.ts'
-import { buildCollectionLink } from '#features/collections/link.rules.ts'
+import { buildCollectionLink } from '#features/content/collections/link.rules.ts'
 import { LinkCard } from '#parts/link-card.tsx'
 import type { Scope } from '#parts/scope.ts'
 

@@ -1,6 +1,6 @@
 import type { Fixture } from '#blocks/contract.ts'
 import type { CommentsData } from '#blocks/comments/block.ts'
-import type { LatestComment } from '#features/comments/types.ts'
+import type { LatestComment } from '#features/content/comments/types.ts'
 
 export const fixture: Fixture<CommentsData> = { heading: 'Last heard', count: 5, showsText: true }
 

@@ -1,6 +1,6 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { CommentsData } from '#blocks/comments/block.ts'
-import type { LatestComment } from '#features/comments/types.ts'
+import type { LatestComment } from '#features/content/comments/types.ts'
 import { dateText } from '#lib/dates/date-text.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { messagesFor } from '#parts/messages.ts'

@@ -1,8 +1,8 @@
 import type { DonationData } from '#blocks/donation/block.ts'
 import type { LoadedDonation } from '#blocks/donation/loaded-donation.ts'
 import type { Load } from '#blocks/load-contract.ts'
-import { findDonationPage } from '#features/donations/actions.ts'
-import { donatePath } from '#features/donations/donation-names.types.ts'
+import { findDonationPage } from '#features/shop/donations/actions.ts'
+import { donatePath } from '#features/shop/donations/donation-names.types.ts'
 
 /** The chosen page for donations, with what was donated there. */
 export const load: Load<DonationData, LoadedDonation> = async (

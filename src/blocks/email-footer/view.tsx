@@ -1,6 +1,6 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { EmailFooterData } from '#blocks/email-footer/block.ts'
-import { newsletterTextsFor } from '#features/newsletter/newsletter-texts.rules.ts'
+import { newsletterTextsFor } from '#features/audience/newsletter/newsletter-texts.rules.ts'
 import { hrefOf } from '#parts/link.tsx'
 
 /** What ends the emails of newsletters, on the page of a letter: with the same words. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 
 const fields = z.object({
   source: z

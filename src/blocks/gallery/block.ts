@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { GALLERY_MARKER } from '#features/galleries/gallery.marker.ts'
-import { LIGHTBOX_MARKER } from '#features/lightbox/lightbox.marker.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { ALIGNMENT } from '#features/layouts/style-types.ts'
+import { GALLERY_MARKER } from '#features/media/galleries/gallery.marker.ts'
+import { LIGHTBOX_MARKER } from '#features/media/lightbox/lightbox.marker.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { ALIGNMENT } from '#features/content/layouts/style-types.ts'
 import { idSchema } from '#lib/id.ts'
 import {
   GALLERY_DESIGN,
   GALLERY_TRANSITION,
   type GalleryDesign,
   SWIPE_BOUNDARIES,
-} from '#features/galleries/types.ts'
+} from '#features/media/galleries/types.ts'
 import {
   findDesign,
   CAROUSEL_DEFAULTS,
@@ -19,7 +19,7 @@ import {
   MAX_GALLERY_ITEMS,
   parseColumnWidth,
   parseSnapPoints,
-} from '#features/galleries/rules.ts'
+} from '#features/media/galleries/rules.ts'
 import { LIGHTBOX_THEME } from '#parts/lightbox-attributes.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 

@@ -1,5 +1,5 @@
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
-import type { GalleryMessages } from '#features/galleries/settings.types.ts'
+import type { GalleryMessages } from '#features/media/galleries/settings.types.ts'
 
 /** The interface texts of a gallery. */
 export interface Messages extends GalleryMessages {

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import type { GalleryData } from '#blocks/gallery/block.ts'
 import { rowShares } from '#blocks/gallery/row-shares.ts'
 import { medianRatio, type Slide } from '#blocks/gallery/slides.ts'
-import type { GalleryDesign, StripAlignment } from '#features/galleries/types.ts'
-import { AUTOROWS_DEFAULTS, CAROUSEL_DEFAULTS, slidesPerRowAt } from '#features/galleries/rules.ts'
+import type { GalleryDesign, StripAlignment } from '#features/media/galleries/types.ts'
+import { AUTOROWS_DEFAULTS, CAROUSEL_DEFAULTS, slidesPerRowAt } from '#features/media/galleries/rules.ts'
 import { imageSizes } from '#parts/image-sizes.ts'
 
 type GalleryStyle = CSSProperties & Record<`--b-${string}`, string | number>

@@ -5,9 +5,9 @@ import { galleryMessages, type Messages } from '#blocks/gallery/gallery-messages
 import { frameRatio, galleryStyle, aboveTheFold, slideSizes } from '#blocks/gallery/gallery-styles.ts'
 import { SlideView } from '#blocks/gallery/gallery-slide.tsx'
 import { slidesOf } from '#blocks/gallery/slides.ts'
-import { MOVING_DESIGNS, type StripAlignment } from '#features/galleries/types.ts'
+import { MOVING_DESIGNS, type StripAlignment } from '#features/media/galleries/types.ts'
 import { directionOf } from '#lib/language.ts'
-import type { GalleryData as SettingsData } from '#features/galleries/settings.types.ts'
+import type { GalleryData as SettingsData } from '#features/media/galleries/settings.types.ts'
 import { lightboxSetAttributes } from '#parts/lightbox-link.tsx'
 
 /**

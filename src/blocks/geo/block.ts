@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Block, CONTROL, type FieldMeta } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { mapLocationSchema } from '#features/maps/location.types.ts'
-import { addressLines } from '#features/maps/rules.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { mapLocationSchema } from '#features/media/maps/location.types.ts'
+import { addressLines } from '#features/media/maps/rules.ts'
 
 const hoursSchema = z.object({
   days: z

@@ -1,7 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { GeoData } from '#blocks/geo/block.ts'
 import { placeTexts } from '#blocks/geo/place-texts.ts'
-import { addressLines, externalMapUrl, markerOf } from '#features/maps/rules.ts'
+import { addressLines, externalMapUrl, markerOf } from '#features/media/maps/rules.ts'
 import type { Coordinates } from '#lib/geo/coordinates.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { richTextToPlainText } from '#lib/rich-text/plain-text.ts'
 import { EMPTY_RICH_TEXT, richTextSchema } from '#lib/rich-text/schema.ts'
 

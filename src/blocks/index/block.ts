@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { idSchema } from '#lib/id.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Block, CONTROL, type FieldMeta } from '#blocks/contract.ts'
-import { collectionFields, summaryCount, switchField } from '#features/collections/fields.types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { collectionFields, summaryCount, switchField } from '#features/content/collections/fields.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { LoadedJournal } from '#blocks/journal/loaded-journal.ts'
-import { firstListedImage } from '#features/collections/summary-items.rules.ts'
+import { firstListedImage } from '#features/content/collections/summary-items.rules.ts'
 
 const fields = z.object({
   ...collectionFields,

@@ -1,8 +1,8 @@
 import type { JournalData } from '#blocks/journal/block.ts'
 import type { LoadedJournal } from '#blocks/journal/loaded-journal.ts'
 import type { Load } from '#blocks/load-contract.ts'
-import { findListing } from '#features/collections/listing.actions.ts'
-import { listTopic } from '#features/collections/list-topics.rules.ts'
+import { findListing } from '#features/content/collections/listing.actions.ts'
+import { listTopic } from '#features/content/collections/list-topics.rules.ts'
 
 /** Excludes the post on whose own page the block is. */
 export const load: Load<JournalData, LoadedJournal | undefined> = async (

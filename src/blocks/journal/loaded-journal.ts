@@ -1,4 +1,4 @@
-import type { Listing } from '#features/collections/listing.types.ts'
+import type { Listing } from '#features/content/collections/listing.types.ts'
 
 /** The posts of a journal. */
 export interface LoadedJournal {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAP_MARKER } from '#blocks/map/map.marker.ts'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { addressLines } from '#features/maps/rules.ts'
-import { mapLocationSchema } from '#features/maps/location.types.ts'
-import { MAP_STYLE, MAP_STYLE_NAMES } from '#features/maps/types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { addressLines } from '#features/media/maps/rules.ts'
+import { mapLocationSchema } from '#features/media/maps/location.types.ts'
+import { MAP_STYLE, MAP_STYLE_NAMES } from '#features/media/maps/types.ts'
 
 /** The styles in the order of their names (MAP-09), in which owners choose one. */
 const STYLES = Object.fromEntries(MAP_STYLE_NAMES.map((name) => [name, MAP_STYLE[name]])) as typeof MAP_STYLE

@@ -1,7 +1,7 @@
 import type { Fixture } from '#blocks/contract.ts'
 import type { MapData } from '#blocks/map/block.ts'
 import type { LoadedMap } from '#blocks/map/live-map-data.ts'
-import { MAP_STYLE } from '#features/maps/types.ts'
+import { MAP_STYLE } from '#features/media/maps/types.ts'
 
 export const fixture: Fixture<MapData> = {
   location: {

@@ -1,10 +1,10 @@
 import type { Load } from '#blocks/load-contract.ts'
 import type { MapData } from '#blocks/map/block.ts'
 import type { LoadedMap } from '#blocks/map/live-map-data.ts'
-import { loadOverview } from '#features/maps/actions.ts'
-import { liveMapSettings } from '#features/maps/rules.ts'
-import { findSiteBodies } from '#features/releases/published.actions.ts'
-import { mapSettingsSchema } from '#features/settings/map-settings.types.ts'
+import { loadOverview } from '#features/media/maps/actions.ts'
+import { liveMapSettings } from '#features/media/maps/rules.ts'
+import { findSiteBodies } from '#features/content/releases/published.actions.ts'
+import { mapSettingsSchema } from '#features/content/settings/map-settings.types.ts'
 
 /** Draws the overview, and reads who draws live maps of the site. */
 export const load: Load<MapData, LoadedMap> = async (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { MapStyleName } from '#features/maps/types.ts'
+import type { MapStyleName } from '#features/media/maps/types.ts'
 
 const colours = (water: string, land: string, border: string, name: string) =>
   ({ '--b-water': water, '--b-land': land, '--b-border': border, '--b-name': name }) as CSSProperties

@@ -1,4 +1,4 @@
-import { MARKER_IMAGE } from '#features/maps/types.ts'
+import { MARKER_IMAGE } from '#features/media/maps/types.ts'
 
 /** Outline of a marker in the size of its image. */
 export const MARKER_OUTLINE = 'M24 63S45 40 45 23A21 21 0 0 0 3 23C3 40 24 63 24 63Z'

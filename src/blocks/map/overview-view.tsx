@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { lengthText, type MapTexts, scaleLength } from '#blocks/map/map-texts.ts'
-import { type MapOverview, OVERVIEW_SIZE } from '#features/maps/types.ts'
+import { type MapOverview, OVERVIEW_SIZE } from '#features/media/maps/types.ts'
 
 /** Pixels that a scale has at most. */
 const MAX_SCALE = 110

@@ -6,9 +6,15 @@ import { type MapTexts, mapTexts } from '#blocks/map/map-texts.ts'
 import { MARKER_HOLE, MARKER_OUTLINE } from '#blocks/map/marker-image.ts'
 import { OverviewView, surroundings } from '#blocks/map/overview-view.tsx'
 import type { View as BlockView } from '#blocks/contract.ts'
-import { addressLines, externalMapUrl, hasInfoWindow, mapStyleName, markerOf } from '#features/maps/rules.ts'
-import { MARKER_IMAGE, MARKER_SIZE } from '#features/maps/types.ts'
-import type { MapSettings } from '#features/settings/map-settings.types.ts'
+import {
+  addressLines,
+  externalMapUrl,
+  hasInfoWindow,
+  mapStyleName,
+  markerOf,
+} from '#features/media/maps/rules.ts'
+import { MARKER_IMAGE, MARKER_SIZE } from '#features/media/maps/types.ts'
+import type { MapSettings } from '#features/content/settings/map-settings.types.ts'
 import { tileHost } from '#lib/geo/tile-url.ts'
 import { knownLanguage } from '#lib/language.ts'
 import { RIGHT_CLICK_ATTRIBUTE } from '#parts/preview-attributes.ts'

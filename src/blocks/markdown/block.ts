@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { markdownToRichText } from '#blocks/markdown/to-rich-text.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { richTextToPlainText } from '#lib/rich-text/plain-text.ts'
 
 const fields = z.object({

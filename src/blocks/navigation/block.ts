@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { navigationBodySchema, type NavigationItem } from '#features/navigation/types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { ALIGNMENT } from '#features/layouts/style-types.ts'
+import { navigationBodySchema, type NavigationItem } from '#features/content/navigation/types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { ALIGNMENT } from '#features/content/layouts/style-types.ts'
 
 const fields = z.object({
   title: z

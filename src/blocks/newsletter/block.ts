@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Block, CONTROL, type FieldMeta } from '#blocks/contract.ts'
-import { FORM_MARKER } from '#features/forms/form.marker.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { FORM_MARKER } from '#features/audience/forms/form.marker.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { idSchema } from '#lib/id.ts'
 
 const fields = z.object({

@@ -1,7 +1,7 @@
 import type { Fixture } from '#blocks/contract.ts'
 import type { LoadedNewsletter } from '#blocks/newsletter/loaded-newsletter.ts'
 import type { NewsletterData } from '#blocks/newsletter/block.ts'
-import { signUpFormOf } from '#features/newsletter/list-form.rules.ts'
+import { signUpFormOf } from '#features/audience/newsletter/list-form.rules.ts'
 
 export const fixture: Fixture<NewsletterData> = {
   listId: '3',

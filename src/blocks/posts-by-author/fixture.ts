@@ -1,6 +1,6 @@
 import type { PostsByAuthorData } from '#blocks/posts-by-author/block.ts'
 import type { Fixture } from '#blocks/contract.ts'
-import type { FacetList } from '#features/collections/facets.types.ts'
+import type { FacetList } from '#features/content/collections/facets.types.ts'
 
 export const fixture: Fixture<PostsByAuthorData> = {
   heading: 'Who writes here',

@@ -1,7 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { PostsByAuthorData } from '#blocks/posts-by-author/block.ts'
-import { facetLinks } from '#features/collections/facets.rules.ts'
-import type { FacetList } from '#features/collections/facets.types.ts'
+import { facetLinks } from '#features/content/collections/facets.rules.ts'
+import type { FacetList } from '#features/content/collections/facets.types.ts'
 import { CountedLinksBlock } from '#parts/counted-links.tsx'
 
 /** Renders nothing without links. */

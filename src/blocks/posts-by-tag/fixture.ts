@@ -1,6 +1,6 @@
 import type { PostsByTagData } from '#blocks/posts-by-tag/block.ts'
 import type { Fixture } from '#blocks/contract.ts'
-import type { FacetList } from '#features/collections/facets.types.ts'
+import type { FacetList } from '#features/content/collections/facets.types.ts'
 
 export const fixture: Fixture<PostsByTagData> = {
   heading: 'Read by subject',

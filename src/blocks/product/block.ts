@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Block, CONTROL, type FieldMeta } from '#blocks/contract.ts'
 import type { LoadedProduct } from '#blocks/product/loaded-product.ts'
-import { switchField } from '#features/collections/fields.types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { switchField } from '#features/content/collections/fields.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { idSchema } from '#lib/id.ts'
 
 const fields = z.object({

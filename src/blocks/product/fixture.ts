@@ -1,7 +1,7 @@
 import type { Fixture } from '#blocks/contract.ts'
 import type { ProductData } from '#blocks/product/block.ts'
 import type { LoadedProduct } from '#blocks/product/loaded-product.ts'
-import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 
 export const fixture: Fixture<ProductData> = {
   documentId: '9',

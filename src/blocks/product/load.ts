@@ -1,10 +1,10 @@
 import type { Load } from '#blocks/load-contract.ts'
 import type { ProductData } from '#blocks/product/block.ts'
 import type { LoadedProduct } from '#blocks/product/loaded-product.ts'
-import { findNotedProducts } from '#features/catalogue/actions.ts'
-import { listedPrice, showProduct } from '#features/catalogue/shown-product.rules.ts'
-import { entryBodySchema } from '#features/collections/body.types.ts'
-import { findById } from '#features/releases/published.actions.ts'
+import { findNotedProducts } from '#features/shop/catalogue/actions.ts'
+import { listedPrice, showProduct } from '#features/shop/catalogue/shown-product.rules.ts'
+import { entryBodySchema } from '#features/content/collections/body.types.ts'
+import { findById } from '#features/content/releases/published.actions.ts'
 
 /** Products have these fields in common with all other items. */
 const shownSchema = entryBodySchema.pick({ excerpt: true, mediaId: true })

@@ -1,13 +1,13 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { ProductData } from '#blocks/product/block.ts'
 import type { LoadedProduct } from '#blocks/product/loaded-product.ts'
-import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'
 import {
   type ShownProduct,
   shownVariant,
   type ShownVariant,
-} from '#features/catalogue/shown-product.rules.ts'
-import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+} from '#features/shop/catalogue/shown-product.rules.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { cartTextsFor } from '#parts/cart-texts.ts'
 import { ImageView } from '#parts/image.tsx'

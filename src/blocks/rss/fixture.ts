@@ -1,6 +1,6 @@
 import type { Fixture } from '#blocks/contract.ts'
 import type { RssData } from '#blocks/rss/block.ts'
-import type { ExternalFeed } from '#features/external-feeds/types.ts'
+import type { ExternalFeed } from '#features/content/external-feeds/types.ts'
 
 export const fixture: Fixture<RssData> = {
   heading: 'From the harbour office',

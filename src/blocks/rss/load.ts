@@ -1,7 +1,7 @@
 import type { Load } from '#blocks/load-contract.ts'
 import type { RssData } from '#blocks/rss/block.ts'
-import { findExternalFeed } from '#features/external-feeds/actions.ts'
-import type { ExternalFeed } from '#features/external-feeds/types.ts'
+import { findExternalFeed } from '#features/content/external-feeds/actions.ts'
+import type { ExternalFeed } from '#features/content/external-feeds/types.ts'
 
 /** Reads what a job has stored; a page never waits for another site. */
 export const load: Load<RssData, ExternalFeed | undefined> = async (

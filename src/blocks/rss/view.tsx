@@ -1,6 +1,6 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { RssData } from '#blocks/rss/block.ts'
-import type { ExternalEntry, ExternalFeed } from '#features/external-feeds/types.ts'
+import type { ExternalEntry, ExternalFeed } from '#features/content/external-feeds/types.ts'
 import { dateText } from '#lib/dates/date-text.ts'
 import { LinkView } from '#parts/link.tsx'
 import { messagesFor } from '#parts/messages.ts'

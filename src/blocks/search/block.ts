@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { SEARCH_MARKER } from '#features/search/search.marker.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { SEARCH_MARKER } from '#features/content/search/search.marker.ts'
 
 const text = (label: string, fallback: string) =>
   z

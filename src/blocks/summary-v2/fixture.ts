@@ -1,6 +1,6 @@
 import type { Fixture } from '#blocks/contract.ts'
 import type { SummaryV2Data } from '#blocks/summary-v2/block.ts'
-import type { Listing } from '#features/collections/listing.types.ts'
+import type { Listing } from '#features/content/collections/listing.types.ts'
 
 export const fixture: Fixture<SummaryV2Data> = {
   heading: 'Lately from the workshop',

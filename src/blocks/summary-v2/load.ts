@@ -1,9 +1,9 @@
 import type { SummaryV2Data } from '#blocks/summary-v2/block.ts'
 import type { Load } from '#blocks/load-contract.ts'
-import { findListing } from '#features/collections/listing.actions.ts'
-import { withPrices } from '#features/catalogue/listing-prices.actions.ts'
-import type { Listing } from '#features/collections/listing.types.ts'
-import { listTopic } from '#features/collections/list-topics.rules.ts'
+import { findListing } from '#features/content/collections/listing.actions.ts'
+import { withPrices } from '#features/shop/catalogue/listing-prices.actions.ts'
+import type { Listing } from '#features/content/collections/listing.types.ts'
+import { listTopic } from '#features/content/collections/list-topics.rules.ts'
 
 /** Excludes the item on whose own page the block is. */
 export const load: Load<SummaryV2Data, Listing | undefined> = async (data, context) => {

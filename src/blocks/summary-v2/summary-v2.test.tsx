@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { block } from '#blocks/summary-v2/block.ts'
 import { loaded } from '#blocks/summary-v2/fixture.ts'
 import { View } from '#blocks/summary-v2/view.tsx'
-import { SUMMARY_LAYOUT } from '#features/layouts/style-types.ts'
+import { SUMMARY_LAYOUT } from '#features/content/layouts/style-types.ts'
 import { markupErrors } from '../../../tests/support/blocks/markup.ts'
 import { scopeOf } from '../../../tests/support/blocks/scope.ts'
 

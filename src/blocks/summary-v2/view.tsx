@@ -1,7 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import { SUMMARY_RATIO, type SummaryV2Data } from '#blocks/summary-v2/block.ts'
-import type { Listing } from '#features/collections/listing.types.ts'
-import { summaryItems } from '#features/collections/summary-items.rules.ts'
+import type { Listing } from '#features/content/collections/listing.types.ts'
+import { summaryItems } from '#features/content/collections/summary-items.rules.ts'
 import { SummaryBlock } from '#parts/summary.tsx'
 
 /** Renders nothing without items. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Block } from '#blocks/contract.ts'
-import { summaryCount, summaryFields, switchField } from '#features/collections/fields.types.ts'
-import type { Listing } from '#features/collections/listing.types.ts'
-import { SCROLLER_MARKER } from '#features/collections/scroller.marker.ts'
-import { firstListedImage } from '#features/collections/summary-items.rules.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { summaryCount, summaryFields, switchField } from '#features/content/collections/fields.types.ts'
+import type { Listing } from '#features/content/collections/listing.types.ts'
+import { SCROLLER_MARKER } from '#features/content/collections/scroller.marker.ts'
+import { firstListedImage } from '#features/content/collections/summary-items.rules.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 
 const fields = z.object({
   ...summaryFields('list'),

@@ -1,6 +1,6 @@
 import type { Fixture } from '#blocks/contract.ts'
 import type { SummaryData } from '#blocks/summary/block.ts'
-import type { Listing } from '#features/collections/listing.types.ts'
+import type { Listing } from '#features/content/collections/listing.types.ts'
 
 export const fixture: Fixture<SummaryData> = {
   heading: 'From the journal',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { collectionFields, countedFields } from '#features/collections/fields.types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { ALIGNMENT } from '#features/layouts/style-types.ts'
+import { collectionFields, countedFields } from '#features/content/collections/fields.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { ALIGNMENT } from '#features/content/layouts/style-types.ts'
 
 const fields = z.object({
   ...collectionFields,

@@ -1,8 +1,8 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { TagCloudData } from '#blocks/tag-cloud/block.ts'
-import type { FacetList } from '#features/collections/facets.types.ts'
-import { cloudSize, orderFacets } from '#features/collections/facets.rules.ts'
-import { buildCollectionLink } from '#features/collections/link.rules.ts'
+import type { FacetList } from '#features/content/collections/facets.types.ts'
+import { cloudSize, orderFacets } from '#features/content/collections/facets.rules.ts'
+import { buildCollectionLink } from '#features/content/collections/link.rules.ts'
 import { Count } from '#parts/counted-links.tsx'
 import { entriesText } from '#parts/messages.ts'
 

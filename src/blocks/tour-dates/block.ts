@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block } from '#blocks/contract.ts'
-import { eventListFields } from '#features/events/calendar-fields.types.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { eventListFields } from '#features/content/events/calendar-fields.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 
 const fields = z.object({
   ...eventListFields,

@@ -1,5 +1,5 @@
 import type { TourDatesData } from './block.ts'
-import type { LoadedTourDates } from '#features/events/shown-event.rules.ts'
+import type { LoadedTourDates } from '#features/content/events/shown-event.rules.ts'
 import type { Fixture } from '#blocks/contract.ts'
 
 export const fixture: Fixture<TourDatesData> = { heading: 'On tour', collectionId: null, count: 20 }

@@ -1,8 +1,8 @@
 import type { TourDatesData } from './block.ts'
 import type { Load } from '#blocks/load-contract.ts'
-import { listTopic } from '#features/collections/list-topics.rules.ts'
-import { findEvents } from '#features/events/actions.ts'
-import { type LoadedTourDates, shownAt } from '#features/events/shown-event.rules.ts'
+import { listTopic } from '#features/content/collections/list-topics.rules.ts'
+import { findEvents } from '#features/content/events/actions.ts'
+import { type LoadedTourDates, shownAt } from '#features/content/events/shown-event.rules.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { messagesFor } from '#parts/messages.ts'
 

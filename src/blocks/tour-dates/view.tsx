@@ -1,7 +1,7 @@
 import type { TourDatesData } from './block.ts'
 import type { View as BlockView } from '#blocks/contract.ts'
-import { eventWords } from '#features/events/event-words.rules.ts'
-import type { LoadedTourDates } from '#features/events/shown-event.rules.ts'
+import { eventWords } from '#features/content/events/event-words.rules.ts'
+import type { LoadedTourDates } from '#features/content/events/shown-event.rules.ts'
 import { EventDates } from '#parts/event-dates.tsx'
 
 /** Dates in their order, each with its place and tickets. */

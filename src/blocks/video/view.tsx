@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { View as BlockView } from '#blocks/contract.ts'
 import { VideoFile } from '#blocks/video/video-file-view.tsx'
-import { ratioOf, INVALID_EMBED } from '#features/videos/rules.ts'
+import { ratioOf, INVALID_EMBED } from '#features/media/videos/rules.ts'
 import type { VideoData } from '#blocks/video/block.ts'
 import type { LoadedVideo } from '#blocks/video/loaded-video.types.ts'
 import { fileTitle } from '#parts/file-title.ts'

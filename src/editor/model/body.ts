@@ -1,4 +1,4 @@
-import type { Layout } from '#features/layouts/layout.types.ts'
+import type { Layout } from '#features/content/layouts/layout.types.ts'
 
 /** Body of an edited document: the fields of its kind, and a layout for pages and items. */
 export interface Body {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as edits from '#editor/model/layout-edits.ts'
-import { checkLayout } from '#features/layouts/layout.rules.ts'
-import { EMPTY_LAYOUT, type Layout } from '#features/layouts/layout.types.ts'
+import { checkLayout } from '#features/content/layouts/layout.rules.ts'
+import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
 
 const block = { type: 2, version: 1, data: {} }
 const idsOf = (layout: Layout) =>

@@ -1,4 +1,10 @@
-import type { Layout, Placement, Section, SectionStyle, StoredBlock } from '#features/layouts/layout.types.ts'
+import type {
+  Layout,
+  Placement,
+  Section,
+  SectionStyle,
+  StoredBlock,
+} from '#features/content/layouts/layout.types.ts'
 
 /** Position of a block: before block number `index` of a section. */
 export interface BlockPosition {

@@ -1,5 +1,5 @@
 import type { BlockTypes } from '#editor/editor-block-types.tsx'
-import type { Layout } from '#features/layouts/layout.types.ts'
+import type { Layout } from '#features/content/layouts/layout.types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** Returns the first large image of a layout; null when there is none. */

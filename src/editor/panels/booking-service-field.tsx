@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EntrySelect, type EntryFieldProps } from '#editor/panels/entry-select.tsx'
-import { listBookingCalendars } from '#features/booking/api.types.ts'
+import { listBookingCalendars } from '#features/audience/booking/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { listContent } from '#features/pages/lists.api.types.ts'
+import { listContent } from '#features/content/pages/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EntrySelect, type EntryFieldProps } from '#editor/panels/entry-select.tsx'
-import { listDonationPages } from '#features/donations/api.types.ts'
+import { listDonationPages } from '#features/shop/donations/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 

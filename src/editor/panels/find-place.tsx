@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { findPlaces, type PlaceView } from '#features/maps/api.types.ts'
+import { findPlaces, type PlaceView } from '#features/media/maps/api.types.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'

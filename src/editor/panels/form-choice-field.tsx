@@ -1,4 +1,4 @@
-import { listForms } from '#features/forms/api.types.ts'
+import { listForms } from '#features/audience/forms/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { type EntryChoiceProps, SiteEntrySelect } from '#ui/site-entry-select.tsx'

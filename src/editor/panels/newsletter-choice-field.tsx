@@ -1,4 +1,4 @@
-import { listNewsletterLists } from '#features/newsletter/api.types.ts'
+import { listNewsletterLists } from '#features/audience/newsletter/api.types.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { call } from '#ui/api/call.ts'
 import { type EntryChoiceProps, SiteEntrySelect } from '#ui/site-entry-select.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPhoto } from '@tabler/icons-react'
-import { findImages, type ImageView } from '#features/pages/images.api.types.ts'
+import { findImages, type ImageView } from '#features/content/pages/images.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'

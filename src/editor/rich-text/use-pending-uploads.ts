@@ -8,8 +8,8 @@ import {
   insertUploaded,
   removeImage,
 } from '#editor/rich-text/pending-uploads.ts'
-import { findImages } from '#features/pages/images.api.types.ts'
-import { updateFiles, uploadFile } from '#features/media/files.api.types.ts'
+import { findImages } from '#features/content/pages/images.api.types.ts'
+import { updateFiles, uploadFile } from '#features/media/media/files.api.types.ts'
 import { MAX_IMAGE_BYTES } from '#lib/images/image-limits.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'

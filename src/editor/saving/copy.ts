@@ -1,6 +1,6 @@
 import { type Body, textOf } from '#editor/model/body.ts'
-import type { DocumentView } from '#features/pages/documents.api.types.ts'
-import { ITEM_STATUS } from '#features/publishing/types.ts'
+import type { DocumentView } from '#features/content/pages/documents.api.types.ts'
+import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 
 /** Returns the input for a copy as a new draft, without its URL. */
 export function makeCopyBody(

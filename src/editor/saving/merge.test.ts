@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Body } from '#editor/model/body.ts'
 import { addBlock, removeBlock, setBlockData } from '#editor/model/layout-edits.ts'
 import { findConflicts, defaultChoices, mergeBodies } from '#editor/saving/merge.ts'
-import { checkLayout, stackBlocks } from '#features/layouts/layout.rules.ts'
-import type { Layout } from '#features/layouts/layout.types.ts'
+import { checkLayout, stackBlocks } from '#features/content/layouts/layout.rules.ts'
+import type { Layout } from '#features/content/layouts/layout.types.ts'
 
 const block = (text: string) => ({ type: 2, version: 1, data: { text } })
 const layout = stackBlocks([block('one'), block('two')])

@@ -1,6 +1,6 @@
 import type { Body } from '#editor/model/body.ts'
-import { isSame } from '#features/documents/difference.rules.ts'
-import type { Layout, StoredBlock } from '#features/layouts/layout.types.ts'
+import { isSame } from '#features/content/documents/difference.rules.ts'
+import type { Layout, StoredBlock } from '#features/content/layouts/layout.types.ts'
 
 /** A difference between the local and the remote body: a field, a block, or the order of the page. */
 export interface Conflict {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useField, useSession } from '#editor/screen/editing-session.ts'
-import { createAuthor, listAuthors } from '#features/pages/lists.api.types.ts'
+import { createAuthor, listAuthors } from '#features/content/pages/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { Combobox } from '#ui/combobox.tsx'

@@ -11,7 +11,7 @@ import { BlockActions, type BlockActionsProps, widthLabel } from '#editor/screen
 import { useBody, useFieldErrors } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { BlockData } from '#blocks/contract.ts'
-import type { StoredBlock } from '#features/layouts/layout.types.ts'
+import type { StoredBlock } from '#features/content/layouts/layout.types.ts'
 
 export interface BlockCardProps extends Pick<BlockActionsProps, 'onAdd'> {
   readonly blockId: string

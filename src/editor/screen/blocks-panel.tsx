@@ -9,8 +9,8 @@ import { useFocusOnAdded, useWhereabouts } from '#editor/screen/use-whereabouts.
 import { SectionCard } from '#editor/screen/section-card.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import { MAX_BLOCKS_PER_LAYOUT } from '#features/layouts/layout.rules.ts'
-import { EMPTY_LAYOUT, type Layout } from '#features/layouts/layout.types.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
+import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
 
 export interface BlocksPanelProps {
   readonly selected: string | undefined

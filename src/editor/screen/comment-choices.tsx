@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core'
 import { useField } from '#editor/screen/editing-session.ts'
-import { RECORD_TYPE } from '#features/collections/types.ts'
+import { RECORD_TYPE } from '#features/content/collections/types.ts'
 import type { CommentChoice } from '#lib/document-comments.ts'
 
 const CHOICES = [

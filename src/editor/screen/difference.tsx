@@ -1,8 +1,8 @@
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { toLabel } from '#editor/panels/field-shape.ts'
-import { statusName } from '#features/collections/status.rules.ts'
-import type { ItemStatusCode } from '#features/publishing/types.ts'
-import type { DifferenceView } from '#features/pages/revisions.api.types.ts'
+import { statusName } from '#features/content/collections/status.rules.ts'
+import type { ItemStatusCode } from '#features/content/publishing/types.ts'
+import type { DifferenceView } from '#features/content/pages/revisions.api.types.ts'
 import { compareTexts } from '#lib/text-difference.ts'
 
 const CHANGE_LABELS = {

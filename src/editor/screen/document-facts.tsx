@@ -1,7 +1,7 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
-import { getDocument } from '#features/pages/documents.api.types.ts'
+import { getDocument } from '#features/content/pages/documents.api.types.ts'
 import { buildUrl } from '#ui/api/api-url.ts'
 import { useSite } from '#ui/site-provider.tsx'
 

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { Body } from '#editor/model/body.ts'
 import type { DocumentStore } from '#editor/model/store.ts'
 import type { Autosave, SavingState } from '#editor/saving/autosave.ts'
-import type { DocumentView } from '#features/pages/documents.api.types.ts'
+import type { DocumentView } from '#features/content/pages/documents.api.types.ts'
 import type { FieldErrors } from '#editor/panels/errors.ts'
 
 /** Publication state of an open document. */

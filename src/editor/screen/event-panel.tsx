@@ -3,9 +3,9 @@ import { errorsBelow } from '#editor/panels/errors.ts'
 import { LocationField } from '#editor/panels/location-field.tsx'
 import { RepeatFields } from '#editor/screen/event-repeat.tsx'
 import { useField, useFieldErrors, useSession } from '#editor/screen/editing-session.ts'
-import type { EventDetails } from '#features/collections/event.types.ts'
-import { readRepeat, writeRepeat } from '#features/events/repeat.rules.ts'
-import type { MapLocation } from '#features/maps/location.types.ts'
+import type { EventDetails } from '#features/content/collections/event.types.ts'
+import { readRepeat, writeRepeat } from '#features/content/events/repeat.rules.ts'
+import type { MapLocation } from '#features/media/maps/location.types.ts'
 
 /** Whether the open document is in a list of events. */
 export const useIsEvent = (): boolean => {

@@ -1,6 +1,6 @@
 import { Button, Chip, Group, InputWrapper, NumberInput, Pill, Select, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { EventDetails } from '#features/collections/event.types.ts'
+import type { EventDetails } from '#features/content/collections/event.types.ts'
 import {
   type MonthlyBy,
   placeInMonth,
@@ -9,7 +9,7 @@ import {
   REPEAT_LABELS,
   WEEKDAYS,
   writeRepeat,
-} from '#features/events/repeat.rules.ts'
+} from '#features/content/events/repeat.rules.ts'
 
 const WEEKDAY_NAMES = {
   MO: 'Monday',

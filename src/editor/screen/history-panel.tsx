@@ -3,7 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Difference } from '#editor/screen/difference.tsx'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
-import { compareRevisions, listRevisions, restoreRevision } from '#features/pages/revisions.api.types.ts'
+import {
+  compareRevisions,
+  listRevisions,
+  restoreRevision,
+} from '#features/content/pages/revisions.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { formatDateTime } from '#ui/dates.ts'

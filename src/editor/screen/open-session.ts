@@ -5,9 +5,9 @@ import type { PublicationState, Session } from '#editor/screen/editing-session.t
 import { createAutosave, type SaveOutcome, type SavingState } from '#editor/saving/autosave.ts'
 import { type Backup, createBackups } from '#editor/saving/local-copy.ts'
 import { findConflicts, defaultChoices, mergeBodies } from '#editor/saving/merge.ts'
-import { type DocumentView, getDocument, saveDocument } from '#features/pages/documents.api.types.ts'
-import { isSame } from '#features/documents/difference.rules.ts'
-import type { ItemStatusCode } from '#features/publishing/types.ts'
+import { type DocumentView, getDocument, saveDocument } from '#features/content/pages/documents.api.types.ts'
+import { isSame } from '#features/content/documents/difference.rules.ts'
+import type { ItemStatusCode } from '#features/content/publishing/types.ts'
 import { call } from '#ui/api/call.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
 

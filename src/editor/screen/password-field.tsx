@@ -1,7 +1,7 @@
 import { Button, Group, Input, PasswordInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useSession } from '#editor/screen/editing-session.ts'
-import { setDocumentPassword } from '#features/pages/documents.api.types.ts'
+import { setDocumentPassword } from '#features/content/pages/documents.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'

@@ -1,6 +1,10 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useField, useFieldErrors } from '#editor/screen/editing-session.ts'
-import { DEFAULT_PODCAST, type Podcast, PODCAST_CATEGORIES } from '#features/collections/podcast.types.ts'
+import {
+  DEFAULT_PODCAST,
+  type Podcast,
+  PODCAST_CATEGORIES,
+} from '#features/content/collections/podcast.types.ts'
 import { ImageField } from '#ui/image-parts.tsx'
 
 /** What makes the feed of a collection one for podcast apps. */

@@ -6,7 +6,7 @@ import { SizeChartField } from '#editor/screen/size-chart-field.tsx'
 import { RelatedField } from '#editor/screen/related-field.tsx'
 import { useField, useFieldErrors, useSession } from '#editor/screen/editing-session.ts'
 import { ProductLink } from '#editor/screen/product-link.tsx'
-import { type CustomText, productExtraFields } from '#features/collections/product-extras.types.ts'
+import { type CustomText, productExtraFields } from '#features/content/collections/product-extras.types.ts'
 
 const { customTexts, infoSections } = productExtraFields
 const FIELDS = fieldsOf(z.object({ customTexts, infoSections }))

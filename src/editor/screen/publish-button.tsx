@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useBody, usePublication, useSaving } from '#editor/screen/editing-session.ts'
 import { useDocumentActions } from '#editor/screen/use-document-actions.ts'
-import { statusName } from '#features/collections/status.rules.ts'
-import { STATUS_TONES } from '#features/collections/status-tones.rules.ts'
-import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
+import { statusName } from '#features/content/collections/status.rules.ts'
+import { STATUS_TONES } from '#features/content/collections/status-tones.rules.ts'
+import { ITEM_STATUS, type ItemStatusCode } from '#features/content/publishing/types.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** What visitors see of the document: nothing, an older state, or what is edited. */

@@ -7,8 +7,8 @@ import { Segments } from '#editor/panels/segments.tsx'
 import { BlockCard } from '#editor/screen/block-card.tsx'
 import { useBody } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type { SectionStyle } from '#features/layouts/layout.types.ts'
-import { TONES } from '#features/themes/palette.rules.ts'
+import type { SectionStyle } from '#features/content/layouts/layout.types.ts'
+import { TONES } from '#features/content/themes/palette.rules.ts'
 import { FileField, ImageField } from '#ui/image-parts.tsx'
 
 export interface SectionCardProps {

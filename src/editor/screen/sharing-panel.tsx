@@ -6,8 +6,11 @@ import { leadImageOf } from '#editor/model/lead-image.ts'
 import { useImage } from '#editor/panels/panel-image.tsx'
 import { useBody, useField, useFieldErrors, useSession } from '#editor/screen/editing-session.ts'
 import { DocumentText, DocumentTextarea } from '#editor/screen/text-fields.tsx'
-import { MAX_SEARCH_DESCRIPTION_LENGTH, MAX_SEARCH_TITLE_LENGTH } from '#features/layouts/sharing.types.ts'
-import { getSettings } from '#features/site-settings/api.types.ts'
+import {
+  MAX_SEARCH_DESCRIPTION_LENGTH,
+  MAX_SEARCH_TITLE_LENGTH,
+} from '#features/content/layouts/sharing.types.ts'
+import { getSettings } from '#features/content/site-settings/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { ImageField } from '#ui/image-parts.tsx'

@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { errorsBelow } from '#editor/panels/errors.ts'
 import { TextTableField } from '#editor/panels/text-table-field.tsx'
 import { useField, useFieldErrors } from '#editor/screen/editing-session.ts'
-import type { SizeChart } from '#features/collections/product-extras.types.ts'
+import type { SizeChart } from '#features/content/collections/product-extras.types.ts'
 import {
   convertLengths,
   LENGTH_UNITS,

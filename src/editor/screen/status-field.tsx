@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core'
 import { useFieldErrors, useField, useSession } from '#editor/screen/editing-session.ts'
-import { statusName } from '#features/collections/status.rules.ts'
-import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
+import { statusName } from '#features/content/collections/status.rules.ts'
+import { ITEM_STATUS, type ItemStatusCode } from '#features/content/publishing/types.ts'
 import { toLocalInput } from '#lib/dates/local-input.ts'
 
 /** What each status that can be set means for visitors. */

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFieldErrors, useField, useIsNew, useSession } from '#editor/screen/editing-session.ts'
-import { checkUrlIdAvailability } from '#features/pages/documents.api.types.ts'
+import { checkUrlIdAvailability } from '#features/content/pages/documents.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 

@@ -8,10 +8,10 @@ import {
   restoreDocument,
   trashDocument,
   unpublishDocument,
-} from '#features/pages/documents.api.types.ts'
-import { ITEM_STATUS } from '#features/publishing/types.ts'
-import { describeHiddenCollections } from '#features/releases/hidden-collections.rules.ts'
-import type { HiddenCollection } from '#features/releases/types.ts'
+} from '#features/content/pages/documents.api.types.ts'
+import { ITEM_STATUS } from '#features/content/publishing/types.ts'
+import { describeHiddenCollections } from '#features/content/releases/hidden-collections.rules.ts'
+import type { HiddenCollection } from '#features/content/releases/types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { formatDateTime } from '#ui/dates.ts'

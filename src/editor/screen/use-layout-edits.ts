@@ -10,7 +10,7 @@ import {
 } from '#editor/model/layout-edits.ts'
 import { useSession } from '#editor/screen/editing-session.ts'
 import type { Block } from '#blocks/contract.ts'
-import { EMPTY_LAYOUT, type Layout, type StoredBlock } from '#features/layouts/layout.types.ts'
+import { EMPTY_LAYOUT, type Layout, type StoredBlock } from '#features/content/layouts/layout.types.ts'
 import { useToast } from '#ui/toasts.tsx'
 
 /** Edits of the blocks of a page. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { endEditing, recordEditing } from '#features/pages/documents.api.types.ts'
+import { endEditing, recordEditing } from '#features/content/pages/documents.api.types.ts'
 import { call } from '#ui/api/call.ts'
 
 const HEARTBEAT_MS = 20_000

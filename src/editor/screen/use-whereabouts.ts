@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type BlockPosition, positionOf } from '#editor/model/layout-edits.ts'
-import type { Layout } from '#features/layouts/layout.types.ts'
+import type { Layout } from '#features/content/layouts/layout.types.ts'
 
 const endOf = (layout: Layout, sectionId: string): BlockPosition => ({
   sectionId,

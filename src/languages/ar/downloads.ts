@@ -1,5 +1,5 @@
 import { counted } from '#lib/i18n/plural.ts'
-import type { DownloadTexts } from '#features/downloads/download-texts.rules.ts'
+import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
 import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
 
 export const downloads: DownloadTexts = {

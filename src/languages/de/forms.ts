@@ -1,4 +1,4 @@
-import type { FormReplyTexts } from '#features/forms/form-reply-texts.rules.ts'
+import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
 import type { FormWords } from '#lib/forms/form-words.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
 

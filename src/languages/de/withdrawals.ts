@@ -1,4 +1,4 @@
-import type { WithdrawalTexts } from '#features/withdrawals/withdrawal-texts.rules.ts'
+import type { WithdrawalTexts } from '#features/shop/withdrawals/withdrawal-texts.rules.ts'
 
 export const withdrawals: WithdrawalTexts = {
   withdraw: 'Vertrag widerrufen',

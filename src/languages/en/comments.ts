@@ -1,4 +1,4 @@
-import type { ReplyMailTexts } from '#features/comments/reply-mail-texts.rules.ts'
+import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
 import type { CommentWords } from '#site/page/comments/comment-words.ts'
 import type { CommentTexts } from '#site/page/comment-texts.ts'
 

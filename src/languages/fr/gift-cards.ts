@@ -1,4 +1,4 @@
-import type { GiftCardMailTexts } from '#features/gift-cards/gift-card-mail-texts.rules.ts'
+import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
 import type { GiftCardWords } from '#site/page/gift-card-words.ts'
 import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
 

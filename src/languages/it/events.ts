@@ -1,4 +1,4 @@
-import type { EventWords } from '#features/events/event-words.rules.ts'
+import type { EventWords } from '#features/content/events/event-words.rules.ts'
 
 export const events: EventWords = {
   when: 'Quando',

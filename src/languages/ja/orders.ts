@@ -1,8 +1,8 @@
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/orders/order-mail-texts.rules.ts'
+import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
+import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
+import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
+import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
 import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
 export const order: OrderTexts = {

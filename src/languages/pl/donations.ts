@@ -1,5 +1,5 @@
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/donations/receipt-texts.rules.ts'
+import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
 import type { DonationTexts } from '#parts/donation-texts.ts'
 import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 

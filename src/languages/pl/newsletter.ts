@@ -1,4 +1,4 @@
-import type { NewsletterTexts } from '#features/newsletter/newsletter-texts.rules.ts'
+import type { NewsletterTexts } from '#features/audience/newsletter/newsletter-texts.rules.ts'
 
 export const newsletter: NewsletterTexts = {
   email: 'Adres e-mail',

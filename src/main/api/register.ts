@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { hasRight } from '#features/access/roles.rules.ts'
+import { hasRight } from '#features/tenancy/access/roles.rules.ts'
 import {
   type Access,
   isRight,
@@ -9,9 +9,9 @@ import {
   type KeyAccess,
   RIGHTS,
   type Right,
-} from '#features/access/types.ts'
-import { type Caller, findCaller } from '#features/accounts/sessions.actions.ts'
-import { SESSION_COOKIE } from '#features/accounts/types.ts'
+} from '#features/tenancy/access/types.ts'
+import { type Caller, findCaller } from '#features/people/accounts/sessions.actions.ts'
+import { SESSION_COOKIE } from '#features/people/accounts/types.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'

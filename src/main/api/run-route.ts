@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { recordAuditEvent } from '#features/audit/actions.ts'
+import { recordAuditEvent } from '#features/people/audit/actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { fail, ok, type Result } from '#lib/result.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writeBackup } from '#features/backups/create-backup.actions.ts'
+import { writeBackup } from '#features/operation/backups/create-backup.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { resolveUserPath, writeNewFile } from '#main/commands/new-file.ts'
 import type { PlainCommand } from '#main/commands/plain-command.ts'

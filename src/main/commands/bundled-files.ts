@@ -1,7 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { type BundledFile, COMMAND_LIMITS, openExport } from '#features/imports/unpack/open-export.ts'
+import {
+  type BundledFile,
+  COMMAND_LIMITS,
+  openExport,
+} from '#features/transfer/imports/unpack/open-export.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { openSourceFile } from '#main/commands/source-file.ts'
 

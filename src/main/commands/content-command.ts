@@ -1,27 +1,27 @@
-import { statusLabel } from '#features/collections/status.rules.ts'
-import { ORDERING, type Ordering } from '#features/collections/types.ts'
+import { statusLabel } from '#features/content/collections/status.rules.ts'
+import { ORDERING, type Ordering } from '#features/content/collections/types.ts'
 import {
   readDocument,
   type SaveContext,
   type SavedRevision,
   saveRevision,
-} from '#features/documents/actions.ts'
-import { moveItem } from '#features/documents/order.actions.ts'
+} from '#features/content/documents/actions.ts'
+import { moveItem } from '#features/content/documents/order.actions.ts'
 import {
   type ContentEntry,
   findDocumentsByPath,
   listContent,
   listRevisions,
   restoreRevision,
-} from '#features/documents/status.actions.ts'
-import { ITEM_STATUS } from '#features/publishing/types.ts'
+} from '#features/content/documents/status.actions.ts'
+import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 import {
   publishDocument,
   restoreDocument,
   trashDocument,
   unpublishDocument,
-} from '#features/releases/content.actions.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/content/releases/content.actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import {
   type Command,

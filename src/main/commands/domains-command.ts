@@ -1,5 +1,5 @@
-import { addDomain, listDomains, removeDomain, verifyDomain } from '#features/domains/actions.ts'
-import type { Domain, TxtResolver } from '#features/domains/types.ts'
+import { addDomain, listDomains, removeDomain, verifyDomain } from '#features/tenancy/domains/actions.ts'
+import type { Domain, TxtResolver } from '#features/tenancy/domains/types.ts'
 import { fail, ok } from '#lib/result.ts'
 import { ownHosts } from '#platform/config/origins.ts'
 import { type Command, siteOf, table } from '#main/commands/command.ts'

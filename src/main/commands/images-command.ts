@@ -1,9 +1,13 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { addImage, findMedia, setFocalPoint } from '#features/media/actions.ts'
-import { fetchMissingImages, listMissingImages, type MissingImage } from '#features/media/fetch.actions.ts'
+import { addImage, findMedia, setFocalPoint } from '#features/media/media/actions.ts'
+import {
+  fetchMissingImages,
+  listMissingImages,
+  type MissingImage,
+} from '#features/media/media/fetch.actions.ts'
 import { readFocalPoint } from '#lib/images/image-url.ts'
-import { mediaPath } from '#features/media/types.ts'
+import { mediaPath } from '#features/media/media/types.ts'
 import { isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type Command, type CommandBase, siteOf, table } from '#main/commands/command.ts'

@@ -1,5 +1,5 @@
-import { createAccessKey, listAccessKeys, revokeAccessKey } from '#features/access-keys/actions.ts'
-import { PERMISSIONS } from '#features/access-keys/types.ts'
+import { createAccessKey, listAccessKeys, revokeAccessKey } from '#features/people/access-keys/actions.ts'
+import { PERMISSIONS } from '#features/people/access-keys/types.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Command, siteOf, table } from '#main/commands/command.ts'
 import { withSite } from '#platform/db/tenant.ts'

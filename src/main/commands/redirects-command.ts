@@ -1,5 +1,5 @@
-import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/actions.ts'
-import { listNotFoundPaths } from '#features/redirects/not-found-log.actions.ts'
+import { createRedirect, deleteRedirect, listRedirects } from '#features/content/redirects/actions.ts'
+import { listNotFoundPaths } from '#features/content/redirects/not-found-log.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Command, siteOf, table } from '#main/commands/command.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'

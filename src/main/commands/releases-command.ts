@@ -1,5 +1,5 @@
-import { listReleases, restoreRelease } from '#features/releases/actions.ts'
-import type { ListedRelease } from '#features/releases/store.ts'
+import { listReleases, restoreRelease } from '#features/content/releases/actions.ts'
+import type { ListedRelease } from '#features/content/releases/store.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type Command, type CommandBase, type Outcome, siteOf, table } from '#main/commands/command.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readBackup } from '#features/backups/restore-backup.actions.ts'
+import { readBackup } from '#features/operation/backups/restore-backup.actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { resolveUserPath } from '#main/commands/new-file.ts'
 import type { PlainCommand } from '#main/commands/plain-command.ts'

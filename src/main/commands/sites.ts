@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import type { ArchiveError } from '#features/exports/errors.ts'
-import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
-import type { ArchiveSummary } from '#features/exports/types.ts'
-import { writeSiteArchive } from '#features/exports/create-archive.actions.ts'
+import type { ArchiveError } from '#features/transfer/exports/errors.ts'
+import { readSiteArchive } from '#features/transfer/exports/restore-archive.actions.ts'
+import type { ArchiveSummary } from '#features/transfer/exports/types.ts'
+import { writeSiteArchive } from '#features/transfer/exports/create-archive.actions.ts'
 import {
   createSite,
   listSites,
@@ -10,9 +10,9 @@ import {
   renameSite,
   softDeleteSite,
   undeleteSite,
-} from '#features/sites/actions.ts'
-import { sweepSiteFiles } from '#features/sites/site-files.actions.ts'
-import { SITE_TYPE, type Site, type SiteTypeCode } from '#features/sites/types.ts'
+} from '#features/tenancy/sites/actions.ts'
+import { sweepSiteFiles } from '#features/tenancy/sites/site-files.actions.ts'
+import { SITE_TYPE, type Site, type SiteTypeCode } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import {

@@ -1,4 +1,4 @@
-import { ITEM_STATUS } from '#features/publishing/types.ts'
+import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { QUEUE_SCHEMA } from '#platform/db/migrate-queue.ts'

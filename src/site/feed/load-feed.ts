@@ -1,7 +1,7 @@
-import type { Podcast } from '#features/collections/podcast.types.ts'
-import { readBody } from '#features/documents/types.ts'
-import { writeAtom } from '#features/feeds/atom.rules.ts'
-import { writeRss } from '#features/feeds/rss.rules.ts'
+import type { Podcast } from '#features/content/collections/podcast.types.ts'
+import { readBody } from '#features/content/documents/types.ts'
+import { writeAtom } from '#features/content/feeds/atom.rules.ts'
+import { writeRss } from '#features/content/feeds/rss.rules.ts'
 import {
   type Enclosure,
   type Feed,
@@ -10,11 +10,11 @@ import {
   MAX_FEED_ENTRIES,
   MAX_PODCAST_ENTRIES,
   type PodcastFeed,
-} from '#features/feeds/types.ts'
-import type { ContentSource } from '#features/content-source/actions.ts'
-import { findBodies, type ReleasedBody } from '#features/releases/feed.actions.ts'
-import * as published from '#features/releases/published.actions.ts'
-import type { SettingsBody } from '#features/settings/types.ts'
+} from '#features/content/feeds/types.ts'
+import type { ContentSource } from '#features/content/content-source/actions.ts'
+import { findBodies, type ReleasedBody } from '#features/content/releases/feed.actions.ts'
+import * as published from '#features/content/releases/published.actions.ts'
+import type { SettingsBody } from '#features/content/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { secureOrigin } from '#lib/urls/secure-host.ts'
 import type { Scope } from '#parts/scope.ts'

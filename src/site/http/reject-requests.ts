@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
+import { SITE_SESSION_COOKIE } from '#features/people/site-sessions/types.ts'
 import { hasCsrfToken, isCrossOrigin, rejectCsrf } from '#platform/http/api/csrf-check.ts'
 import { routerPath } from '#platform/http/api/router-path.ts'
 import { API_ERRORS, sendApiError } from '#platform/http/api/send-api-error.ts'

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { findSiteOfDonationPage } from '#features/donations/site-of-page.actions.ts'
-import { DONATE_PATH, DONATION_PAGE_QUERY, donatePath } from '#features/donations/donation-names.types.ts'
+import { findSiteOfDonationPage } from '#features/shop/donations/site-of-page.actions.ts'
+import {
+  DONATE_PATH,
+  DONATION_PAGE_QUERY,
+  donatePath,
+} from '#features/shop/donations/donation-names.types.ts'
 import { isId } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostMap } from '#site/host-map.ts'

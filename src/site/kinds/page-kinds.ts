@@ -1,4 +1,4 @@
-import type { Lock } from '#features/locks/types.ts'
+import type { Lock } from '#features/tenancy/locks/types.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { PageLoadContext, PageLoader, PageSubject } from '#site/kinds/page-loader.ts'
 import type { UnresolvedPage } from '#site/loaded-page.ts'

@@ -1,5 +1,5 @@
-import { LOCK_PURPOSE } from '#features/locks/types.ts'
-import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
+import { LOCK_PURPOSE } from '#features/tenancy/locks/types.ts'
+import type { IsOpen, Lock, LockProblem } from '#features/tenancy/locks/types.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import type { SiteResponse } from '#platform/http/api/site-route.ts'
 import { showFormPage } from '#site/form-page.ts'

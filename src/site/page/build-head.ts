@@ -1,4 +1,4 @@
-import { FEED_CONTENT_TYPE, FEED_FORMATS } from '#features/feeds/types.ts'
+import { FEED_CONTENT_TYPE, FEED_FORMATS } from '#features/content/feeds/types.ts'
 import type { Image } from '#parts/scope.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 import type { TextLink } from '#site/page/model.ts'

@@ -1,5 +1,5 @@
-import type { ShownProduct, ShownVariant } from '#features/catalogue/shown-product.rules.ts'
-import { giftCardHref } from '#features/gift-cards/gift-card-names.types.ts'
+import type { ShownProduct, ShownVariant } from '#features/shop/catalogue/shown-product.rules.ts'
+import { giftCardHref } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { cartTextsFor } from '#parts/cart-texts.ts'
 import { giftCardWords } from '#site/page/gift-card-words.ts'
 

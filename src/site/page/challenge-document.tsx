@@ -1,4 +1,4 @@
-import type { ChallengePage } from '#features/payments/challenge.types.ts'
+import type { ChallengePage } from '#features/shop/payments/challenge.types.ts'
 import { challengeTexts } from '#site/page/challenge-texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import { Shell } from '#site/page/shell.tsx'

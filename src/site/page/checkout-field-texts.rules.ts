@@ -1,5 +1,5 @@
 import { textsByLanguage } from '#lib/i18n/texts-in.ts'
-import type { FieldProblemCode } from '#features/checkout/types.ts'
+import type { FieldProblemCode } from '#features/shop/checkout/types.ts'
 import type { AddressField } from '#lib/places/addresses.ts'
 import type { CityWord, PostalWord, RegionWord } from '#lib/places/address-formats.ts'
 

@@ -1,4 +1,4 @@
-import type { CouponReason } from '#features/cart/types.ts'
+import type { CouponReason } from '#features/shop/cart/types.ts'
 import { textsByLanguage } from '#lib/i18n/texts-in.ts'
 
 /** What a code asks for; an empty amount, or 0, for nothing. */

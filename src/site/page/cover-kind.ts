@@ -1,4 +1,4 @@
-import { SHRINK_MARKER } from '#features/layouts/shrink.marker.ts'
+import { SHRINK_MARKER } from '#features/content/layouts/shrink.marker.ts'
 import type { Image } from '#parts/scope.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 import type { TextLink } from '#site/page/model.ts'

@@ -1,8 +1,8 @@
 import { formsAttribute } from '#lib/i18n/plural.ts'
-import { TEXT_FIELD_PREFIX } from '#features/cart/cart-names.types.ts'
-import type { TextProblem } from '#features/cart/entry-texts.rules.ts'
-import type { EntryText } from '#features/cart/types.ts'
-import type { CustomText } from '#features/collections/product-extras.types.ts'
+import { TEXT_FIELD_PREFIX } from '#features/shop/cart/cart-names.types.ts'
+import type { TextProblem } from '#features/shop/cart/entry-texts.rules.ts'
+import type { EntryText } from '#features/shop/cart/types.ts'
+import type { CustomText } from '#features/content/collections/product-extras.types.ts'
 import { type CustomTextsWords, customTextsWordsFor } from '#site/page/custom-texts-words.ts'
 
 interface CustomTextsProps {

@@ -1,4 +1,4 @@
-import type { TextProblem } from '#features/cart/entry-texts.rules.ts'
+import type { TextProblem } from '#features/shop/cart/entry-texts.rules.ts'
 import type { PluralForms } from '#lib/i18n/plural.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldProblem } from '#features/checkout/types.ts'
+import type { FieldProblem } from '#features/shop/checkout/types.ts'
 import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
 
 /** What all fields of the form know. */

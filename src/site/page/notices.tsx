@@ -1,5 +1,5 @@
 import { getIcon } from '#lib/icons/sprite.ts'
-import { CLOSED_ANNOUNCEMENT, textHash } from '#features/notices/announcement.rules.ts'
+import { CLOSED_ANNOUNCEMENT, textHash } from '#features/content/notices/announcement.rules.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { FormView } from '#parts/form-view.tsx'
 import { ImageView } from '#parts/image.tsx'

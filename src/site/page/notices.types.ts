@@ -1,4 +1,4 @@
-import type { PopupTrigger } from '#features/notices/popup-trigger.rules.ts'
+import type { PopupTrigger } from '#features/content/notices/popup-trigger.rules.ts'
 import type { ShownForm } from '#parts/form-view.tsx'
 import type { Image } from '#parts/scope.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextsByLanguage } from '#lib/i18n/texts-in.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
-import type { PageTypeCode } from '#features/sites/page-types.ts'
+import type { PageTypeCode } from '#features/tenancy/sites/page-types.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 import type { ListImages } from '#site/page/list-images.ts'
 import type { PageModel, TextLink } from '#site/page/model.ts'

@@ -1,16 +1,16 @@
-import { PAGE_FORMATS, type PageFormat } from '#features/feeds/types.ts'
-import { FILTER_TYPES, type FilterType } from '#features/collections/link.rules.ts'
+import { PAGE_FORMATS, type PageFormat } from '#features/content/feeds/types.ts'
+import { FILTER_TYPES, type FilterType } from '#features/content/collections/link.rules.ts'
 import {
   type CalendarQuery,
   readCalendarQuery,
   writeCalendarQuery,
-} from '#features/events/calendar-query.rules.ts'
+} from '#features/content/events/calendar-query.rules.ts'
 import {
   PRODUCT_PARAMETERS,
   type ProductQuery,
   readProductQuery,
   writeProductQuery,
-} from '#features/shop/product-query.rules.ts'
+} from '#features/shop/shop/product-query.rules.ts'
 
 /** The parts of a query that change a list: one filter, what products are asked for, a page number. All else is ignored. */
 export interface PageQuery {

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#features/payments/decline-reason.rules.ts'
+import type { DeclineReason } from '#features/shop/payments/decline-reason.rules.ts'
 import { textsByLanguage } from '#lib/i18n/texts-in.ts'
 
 /** Texts of how something is paid, and of what its buyer is asked beside. */

@@ -1,5 +1,5 @@
 import type { Block, BlockData, View } from '#blocks/contract.ts'
-import type { SectionStyle } from '#features/layouts/layout.types.ts'
+import type { SectionStyle } from '#features/content/layouts/layout.types.ts'
 
 /** A block whose data has been validated, with the result of its `load.ts`. */
 export interface PreparedBlock {

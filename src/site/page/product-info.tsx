@@ -1,5 +1,5 @@
-import { sectionAnchors } from '#features/collections/section-anchors.rules.ts'
-import type { InfoSection } from '#features/collections/product-extras.types.ts'
+import { sectionAnchors } from '#features/content/collections/section-anchors.rules.ts'
+import type { InfoSection } from '#features/content/collections/product-extras.types.ts'
 import { RichTextView } from '#parts/rich-text.tsx'
 import type { Scope } from '#parts/scope.ts'
 import { productExtrasWordsFor } from '#site/page/product-extras-words.ts'

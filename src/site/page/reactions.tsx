@@ -1,6 +1,11 @@
 import { formsAttribute } from '#lib/i18n/plural.ts'
-import { LIKE_PATH } from '#features/likes/rules.ts'
-import { SHARE_SERVICES, type ShareService, type SharedPage, shareLink } from '#features/sharing/rules.ts'
+import { LIKE_PATH } from '#features/content/likes/rules.ts'
+import {
+  SHARE_SERVICES,
+  type ShareService,
+  type SharedPage,
+  shareLink,
+} from '#features/content/sharing/rules.ts'
 import type { Id } from '#lib/id.ts'
 import { SocialMark } from '#parts/social-mark.tsx'
 import { SOCIAL_SERVICE } from '#parts/social-services.ts'

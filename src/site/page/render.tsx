@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { ChallengePage } from '#features/payments/challenge.types.ts'
+import type { ChallengePage } from '#features/shop/payments/challenge.types.ts'
 import { ChallengeDocument } from '#site/page/challenge-document.tsx'
 import { Document, type DocumentProps } from '#site/page/document.tsx'
 import type { PageModel } from '#site/page/model.ts'

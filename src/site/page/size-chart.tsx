@@ -1,4 +1,4 @@
-import type { SizeChart } from '#features/collections/product-extras.types.ts'
+import type { SizeChart } from '#features/content/collections/product-extras.types.ts'
 import type { Id } from '#lib/id.ts'
 import { LENGTH_UNITS, otherLengthUnit } from '#lib/tables/convert-lengths.ts'
 import { isFilled, type TextTable } from '#lib/tables/text-table.ts'

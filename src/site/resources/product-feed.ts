@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely'
-import { findProducts } from '#features/catalogue/actions.ts'
-import { type ContentSource, publishedContent } from '#features/content-source/actions.ts'
-import { findMedia } from '#features/media/actions.ts'
-import { mediaPath } from '#features/media/types.ts'
-import { pathTo } from '#features/shop/categories.rules.ts'
-import { categoriesOfItems, type FeedItem, findFeedItems, listCategories } from '#features/shop/actions.ts'
-import { FEED_END, feedEntries, feedStart, type FeedSite } from '#features/shop/product-feed.rules.ts'
-import { readSite } from '#features/sites/actions.ts'
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { findProducts } from '#features/shop/catalogue/actions.ts'
+import { type ContentSource, publishedContent } from '#features/content/content-source/actions.ts'
+import { findMedia } from '#features/media/media/actions.ts'
+import { mediaPath } from '#features/media/media/types.ts'
+import { pathTo } from '#features/shop/shop/categories.rules.ts'
+import {
+  categoriesOfItems,
+  type FeedItem,
+  findFeedItems,
+  listCategories,
+} from '#features/shop/shop/actions.ts'
+import { FEED_END, feedEntries, feedStart, type FeedSite } from '#features/shop/shop/product-feed.rules.ts'
+import { readSite } from '#features/tenancy/sites/actions.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'

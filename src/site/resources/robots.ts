@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { REVALIDATE, type LoadedResource } from '#site/resource.ts'
 

@@ -1,6 +1,6 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
-import { stackBlocks } from '#features/layouts/layout.rules.ts'
-import type { Layout } from '#features/layouts/layout.types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { stackBlocks } from '#features/content/layouts/layout.rules.ts'
+import type { Layout } from '#features/content/layouts/layout.types.ts'
 
 const SENTENCES = [
   'The ferry leaves at a quarter past six, when the harbour is still a drawing in grey.',

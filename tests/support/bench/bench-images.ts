@@ -1,6 +1,6 @@
 import type { BlockRegistry } from '#blocks/contract.ts'
-import { addImage } from '#features/media/actions.ts'
-import type { Site } from '#features/sites/types.ts'
+import { addImage } from '#features/media/media/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { image } from '#platform/images/testing-images.ts'

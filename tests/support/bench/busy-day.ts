@@ -1,4 +1,4 @@
-import { STORED_EVENT, type StoredHit } from '#features/analytics/hit.types.ts'
+import { STORED_EVENT, type StoredHit } from '#features/audience/analytics/hit.types.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts'
 
 /** Returns reproducible numbers from 0 to 1. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { uploadFile } from '#features/media/files.api.types.ts'
+import { uploadFile } from '#features/media/media/files.api.types.ts'
 import { allSites } from '#tools/templates/sites.ts'
 import { pathsOf } from '../demo-paths.ts'
 import { type Installation, largePhotograph, type MemoryUse, readPages } from './installation.ts'

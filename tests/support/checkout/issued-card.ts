@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { giftCardCodes, newCode } from '#features/gift-cards/gift-card-codes.ts'
+import { giftCardCodes, newCode } from '#features/shop/gift-cards/gift-card-codes.ts'
 import type { Id } from '#lib/id.ts'
 
 /** The secret of the servers of a test, without which the database says nothing of codes. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { noticeSecret } from '#features/payments/test-notices.ts'
-import { noticePath } from '#features/payments/site-paths.rules.ts'
+import { noticeSecret } from '#features/shop/payments/test-notices.ts'
+import { noticePath } from '#features/shop/payments/site-paths.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { createSeal } from '#platform/secrets/seal.ts'
 import { askOnce, type Response } from '../web.ts'

@@ -1,4 +1,4 @@
-import { FORM_KEY_PATH, FORM_SAVE_PATH } from '#features/forms/form-names.types.ts'
+import { FORM_KEY_PATH, FORM_SAVE_PATH } from '#features/audience/forms/form-names.types.ts'
 import { cookiesOf, keyIn } from '../shopper.ts'
 import { askOnce, type Response } from '../web.ts'
 

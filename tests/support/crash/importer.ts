@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { importExport } from '#features/imports/actions.ts'
-import { createSite, findByIdentifier } from '#features/sites/actions.ts'
+import { importExport } from '#features/transfer/imports/actions.ts'
+import { createSite, findByIdentifier } from '#features/tenancy/sites/actions.ts'
 import { unwrap } from '../unwrap.ts'
 import { exportOf, PAGES, POSTS } from './export.ts'
 import { keepTrying, type WriterParts } from './writer.ts'

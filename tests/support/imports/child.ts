@@ -1,6 +1,6 @@
-import type { BlockCatalog } from '#features/documents/types.ts'
-import type { ValidBlock } from '#features/layouts/layout.types.ts'
-import { importExport } from '#features/imports/actions.ts'
+import type { BlockCatalog } from '#features/content/documents/types.ts'
+import type { ValidBlock } from '#features/content/layouts/layout.types.ts'
+import { importExport } from '#features/transfer/imports/actions.ts'
 import { connect } from '#platform/db/database.ts'
 import { wxrFile, wxrItem } from './wxr.ts'
 

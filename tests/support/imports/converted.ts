@@ -1,5 +1,5 @@
-import { blocksFromContent, parseContent } from '#features/imports/html/blocks-from-html.ts'
-import type { ImportedContent, SourceSite } from '#features/imports/html/source.types.ts'
+import { blocksFromContent, parseContent } from '#features/transfer/imports/html/blocks-from-html.ts'
+import type { ImportedContent, SourceSite } from '#features/transfer/imports/html/source.types.ts'
 
 /** A source whose image ids are the attachment ids, else 1000 and up. */
 export function source(): SourceSite {

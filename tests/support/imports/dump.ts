@@ -1,4 +1,4 @@
-import type { Site } from '#features/sites/types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { TestWeb } from '../web.ts'
 
 /** Tables of a site's history, not of its state. */

@@ -1,6 +1,6 @@
 import type { Result } from '#lib/result.ts'
-import type { ImportError } from '#features/imports/errors.ts'
-import type { ImportReport } from '#features/imports/types.ts'
+import type { ImportError } from '#features/transfer/imports/errors.ts'
+import type { ImportReport } from '#features/transfer/imports/types.ts'
 import { createRandom, type Random } from '../crash/random.ts'
 import { ghostFile, ghostPost } from './ghost.ts'
 import type { Importing } from './importing.ts'

@@ -1,4 +1,4 @@
-import type { Layout } from '#features/layouts/layout.types.ts'
+import type { Layout } from '#features/content/layouts/layout.types.ts'
 import type { RichText, RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
 
 interface Target {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { getProduct, listProducts } from '#features/catalogue/api.types.ts'
+import { getProduct, listProducts } from '#features/shop/catalogue/api.types.ts'
 import {
   getImportFile,
   type ImportFileView,
@@ -8,8 +8,8 @@ import {
   runImportFile,
   undoImport,
   uploadImportFile,
-} from '#features/imports/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/transfer/imports/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { eventually } from '../eventually.ts'
 import type { Person } from '../owner.ts'
 import type { TestWeb } from '../web.ts'

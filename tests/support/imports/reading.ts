@@ -1,6 +1,6 @@
-import { readExport } from '#features/imports/read-export.ts'
-import type { ExportEntry, ExportItem, ReadProblem } from '#features/imports/entries.types.ts'
-import type { Pass } from '#features/imports/xml/xml-records.ts'
+import { readExport } from '#features/transfer/imports/read-export.ts'
+import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/entries.types.ts'
+import type { Pass } from '#features/transfer/imports/xml/xml-records.ts'
 
 /** Returns a text as a file stream of chunks of that size; each iteration starts again. */
 export function piecesOf(text: string, size = 4096): AsyncIterable<Uint8Array> {

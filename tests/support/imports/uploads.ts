@@ -4,8 +4,8 @@ import {
   type ImportFileView,
   runImportFile,
   uploadImportFile,
-} from '#features/imports/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
+} from '#features/transfer/imports/api.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import { eventually } from '../eventually.ts'
 import type { Person } from '../owner.ts'
 import type { TestWeb } from '../web.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { indexDocuments, indexPendingBatches } from '#features/search/actions.ts'
-import type { Site } from '#features/sites/types.ts'
+import { indexDocuments, indexPendingBatches } from '#features/content/search/actions.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { TestWeb } from '../web.ts'

@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { audioPiece, melody } from '../audio-pieces.ts'
 import { block } from '../content-builders.ts'
 import type { DemoAudio, DemoBlock } from '../types.ts'

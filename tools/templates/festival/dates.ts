@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { DemoItem, DemoSection } from '../types.ts'
 import { block, h2, linkTo, p, textBlock } from '../content-builders.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { DESERT_SECONDS, desertFrame } from '#tools/artwork/festival/video/desert.ts'
 import { BEAT, STAGE_SECONDS, stageFrame } from '#tools/artwork/festival/video/stage.ts'
 import { toPng } from '#tools/artwork/festival/art/riso.ts'

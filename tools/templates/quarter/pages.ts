@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { span } from '../block-builders.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
 import { h2, imageBlock, list, p, quoteBlock, strong, table, textBlock, linkTo } from '../content-builders.ts'

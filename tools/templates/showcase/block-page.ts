@@ -1,5 +1,5 @@
 import type { RegisteredBlock } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
 import { h2, p, textBlock } from '../content-builders.ts'
 import { SURROUNDING_TEXT, EXAMPLES, REMARKS, VARIATIONS } from './examples.ts'

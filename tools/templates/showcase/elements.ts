@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 import { span } from '../block-builders.ts'
 import type { DemoBlock, DemoPage, DemoSection } from '../types.ts'

@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { mapBlock, span } from '../block-builders.ts'
 import { block, h2, p, textBlock } from '../content-builders.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'

@@ -1,5 +1,5 @@
-import type { Tone } from '#features/themes/palette.rules.ts'
-import type { GalleryDesign } from '#features/galleries/types.ts'
+import type { Tone } from '#features/content/themes/palette.rules.ts'
+import type { GalleryDesign } from '#features/media/galleries/types.ts'
 
 /** Key of an image, its title and its caption. */
 export type GalleryImage = readonly [media: string, title?: string, caption?: string]

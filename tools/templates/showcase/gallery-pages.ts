@@ -1,8 +1,8 @@
-import { GALLERY_DESIGN } from '#features/galleries/types.ts'
+import { GALLERY_DESIGN } from '#features/media/galleries/types.ts'
 import { indexBlock, span } from '../block-builders.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
 import { h2, p, textBlock, linkTo } from '../content-builders.ts'
-import { BLOCK_TYPE } from '#features/layouts/block-types.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { GALLERY_DESIGN_PAGES, type DesignPage, type GalleryExample } from './galleries.ts'
 
 /** Returns the key of the page of a gallery design. */

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { p, textBlock } from '../content-builders.ts'
 import { chosen, stock, variant } from '../store/product-builders.ts'
 import type { DemoItem, DemoStore } from '../types.ts'

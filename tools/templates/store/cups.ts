@@ -1,4 +1,4 @@
-import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { dots, rings, scales, stripes, TEA, zigzag } from '#tools/artwork/store/art/packshot.ts'
 import { twoCups } from '#tools/artwork/store/art/products.ts'
 import * as art from '#tools/artwork/store/art/ware-images.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { clumsyCard } from '#tools/artwork/store/art/papers.ts'
 import { giftCard } from '#tools/artwork/store/art/products.ts'
 import * as art from '#tools/artwork/store/art/ware-images.ts'

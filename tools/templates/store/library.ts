@@ -1,4 +1,4 @@
-import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import * as art from '#tools/artwork/store/art/papers.ts'
 import { brewingChart } from '#tools/artwork/store/art/products.ts'
 import { packshot, reduced, scene, storeProduct, type StoreProduct, variant } from './product-builders.ts'

@@ -1,5 +1,5 @@
 import { convertLengths } from '#lib/tables/convert-lengths.ts'
-import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { TEA } from '#tools/artwork/store/art/packshot.ts'
 import { sixCupPot } from '#tools/artwork/store/art/products.ts'
 import * as art from '#tools/artwork/store/art/ware-images.ts'

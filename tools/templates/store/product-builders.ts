@@ -1,4 +1,4 @@
-import { PRODUCT_TYPE, type ProductTypeCode } from '#features/catalogue/types.ts'
+import { PRODUCT_TYPE, type ProductTypeCode } from '#features/shop/catalogue/types.ts'
 import { rasterize } from '#tools/artwork/rasterize.ts'
 import { action } from '../block-builders.ts'
 import { keyValueTable, list, p, richText, strong, textBlock, type Node } from '../content-builders.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPE } from '#features/catalogue/types.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { benchTicket, lessonTable } from '#tools/artwork/store/art/papers.ts'
 import { bowlFromAbove, repairedPot, tasting } from '#tools/artwork/store/art/products.ts'
 import { officeShelf } from '#tools/artwork/store/art/ware-images.ts'

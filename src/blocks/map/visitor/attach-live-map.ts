@@ -12,8 +12,8 @@ import {
   type MapEvent,
   nextMapState,
   opensExternalMap,
-} from '#features/maps/rules.ts'
-import { MAP_STATE, type MapState } from '#features/maps/types.ts'
+} from '#features/media/maps/rules.ts'
+import { MAP_STATE, type MapState } from '#features/media/maps/types.ts'
 import { INTERNAL_EVENT } from '#lib/tracking/tracking-names.ts'
 import { PLACE_EVENT } from '#parts/preview-attributes.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'

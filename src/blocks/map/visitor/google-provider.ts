@@ -8,8 +8,8 @@ import {
   within,
 } from '#blocks/map/visitor/map-provider.ts'
 import { googleStyles } from '#blocks/map/visitor/google-styles.ts'
-import { markerOf } from '#features/maps/rules.ts'
-import { MAP_STYLE, MARKER_IMAGE, MARKER_SIZE } from '#features/maps/types.ts'
+import { markerOf } from '#features/media/maps/rules.ts'
+import { MAP_STYLE, MARKER_IMAGE, MARKER_SIZE } from '#features/media/maps/types.ts'
 
 interface SharedMap {
   readonly map: GoogleMap

@@ -1,4 +1,4 @@
-import { MAP_STYLE, type MapStyle } from '#features/maps/types.ts'
+import { MAP_STYLE, type MapStyle } from '#features/media/maps/types.ts'
 
 /** A rule of a styled map. */
 export interface StyleRule {

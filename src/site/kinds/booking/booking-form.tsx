@@ -1,6 +1,6 @@
-import { MAX_DETAIL } from '#features/booking/details.rules.ts'
-import type { DetailsPage } from '#features/booking/page.types.ts'
-import { BOOKING_PATH } from '#features/booking/times.types.ts'
+import { MAX_DETAIL } from '#features/audience/booking/details.rules.ts'
+import type { DetailsPage } from '#features/audience/booking/page.types.ts'
+import { BOOKING_PATH } from '#features/audience/booking/times.types.ts'
 import type { BookingTexts } from '#site/kinds/booking/texts.ts'
 
 type DetailName = keyof typeof MAX_DETAIL

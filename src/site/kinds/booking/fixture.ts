@@ -1,4 +1,4 @@
-import type { BookingPage } from '#features/booking/page.types.ts'
+import type { BookingPage } from '#features/audience/booking/page.types.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 
 const content: BookingPage = {

@@ -1,5 +1,5 @@
-import type { BookingPage } from '#features/booking/page.types.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { BookingPage } from '#features/audience/booking/page.types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import shared from '#parts/styles/booking.css?raw'
 import style from '#site/kinds/booking/style.css?raw'

@@ -1,4 +1,4 @@
-import type { BookingPage } from '#features/booking/page.types.ts'
+import type { BookingPage } from '#features/audience/booking/page.types.ts'
 import { texts as bookingTexts } from '#site/kinds/booking/texts.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'

@@ -1,5 +1,5 @@
 import { textsByLanguage } from '#lib/i18n/texts-in.ts'
-import type { PageProblem } from '#features/booking/page.types.ts'
+import type { PageProblem } from '#features/audience/booking/page.types.ts'
 
 /** Texts of the pages of bookings. */
 export interface BookingTexts {

@@ -1,6 +1,6 @@
-import type { TimesPage } from '#features/booking/page.types.ts'
-import { dayText, timeTexts } from '#features/booking/time-texts.rules.ts'
-import { BOOKING_PATH } from '#features/booking/times.types.ts'
+import type { TimesPage } from '#features/audience/booking/page.types.ts'
+import { dayText, timeTexts } from '#features/audience/booking/time-texts.rules.ts'
+import { BOOKING_PATH } from '#features/audience/booking/times.types.ts'
 import type { BookingTexts } from '#site/kinds/booking/texts.ts'
 
 interface TimesViewProps {

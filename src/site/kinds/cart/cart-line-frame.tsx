@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
 

@@ -1,5 +1,5 @@
-import type { CartProblem } from '#features/cart/cart-page.types.ts'
-import { CART_PATH, GOTO_CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
+import type { CartProblem } from '#features/shop/cart/cart-page.types.ts'
+import { CART_PATH, GOTO_CHECKOUT_PATH } from '#features/shop/cart/cart-names.types.ts'
 import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
 import { reasonText } from '#site/page/coupon-texts.ts'
 import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'

@@ -1,5 +1,5 @@
-import type { ShownCartPage } from '#features/cart/cart-page.types.ts'
-import type { Cart } from '#features/cart/types.ts'
+import type { ShownCartPage } from '#features/shop/cart/cart-page.types.ts'
+import type { Cart } from '#features/shop/cart/types.ts'
 import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'

@@ -1,4 +1,4 @@
-import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { productTextsFor } from '#parts/product-texts.ts'
 import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'

@@ -1,5 +1,5 @@
 import { textsByLanguage } from '#lib/i18n/texts-in.ts'
-import type { CartProblem } from '#features/cart/cart-page.types.ts'
+import type { CartProblem } from '#features/shop/cart/cart-page.types.ts'
 
 /** Texts of the pages of carts. */
 export interface CartTexts {

@@ -1,4 +1,4 @@
-import { CART_PATH } from '#features/cart/cart-names.types.ts'
+import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { CartLineView, noticeText } from '#site/kinds/cart/cart-line-view.tsx'
 import type { AddContent, CartContent } from '#site/kinds/cart/kind.ts'

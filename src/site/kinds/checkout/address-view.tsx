@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { neededFields, type AskedParts } from '#features/checkout/checkout-entry.rules.ts'
-import { addressFieldName, type AddressKind } from '#features/checkout/checkout-names.types.ts'
+import { neededFields, type AskedParts } from '#features/shop/checkout/checkout-entry.rules.ts'
+import { addressFieldName, type AddressKind } from '#features/shop/checkout/checkout-names.types.ts'
 import {
   type AddressField,
   addressForm,

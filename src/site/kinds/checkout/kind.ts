@@ -1,11 +1,11 @@
-import { CHECKOUT_MARKER } from '#features/checkout/checkout.marker.ts'
+import { CHECKOUT_MARKER } from '#features/shop/checkout/checkout.marker.ts'
 import type {
   CheckoutEmptyPage,
   CheckoutFormPage,
   CheckoutWaitingPage,
-} from '#features/checkout/checkout-page.types.ts'
-import type { SumRow } from '#features/orders/order-sums.rules.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+} from '#features/shop/checkout/checkout-page.types.ts'
+import type { SumRow } from '#features/shop/orders/order-sums.rules.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { ShownOrderLine } from '#site/page/order-lines.tsx'
 import orderStyle from '#site/page/styles/order.css?raw'

@@ -1,4 +1,4 @@
-import { amountText } from '#features/orders/order-sums.rules.ts'
+import { amountText } from '#features/shop/orders/order-sums.rules.ts'
 import type { FormContent } from '#site/kinds/checkout/kind.ts'
 import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
 import { type FieldContext, fieldId, problemText } from '#site/page/field-view.tsx'

@@ -1,5 +1,5 @@
 import { textsByLanguage } from '#lib/i18n/texts-in.ts'
-import type { CheckoutNotice } from '#features/checkout/checkout-page.types.ts'
+import type { CheckoutNotice } from '#features/shop/checkout/checkout-page.types.ts'
 
 /** Texts of the page of the checkout, besides its fields. */
 export interface CheckoutTexts {

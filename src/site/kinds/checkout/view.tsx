@@ -1,5 +1,5 @@
-import { CHECKOUT_PATH } from '#features/cart/cart-names.types.ts'
-import { orderTextsFor } from '#features/orders/order-texts.rules.ts'
+import { CHECKOUT_PATH } from '#features/shop/cart/cart-names.types.ts'
+import { orderTextsFor } from '#features/shop/orders/order-texts.rules.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { CheckoutFormView } from '#site/kinds/checkout/checkout-form-view.tsx'
 import { fieldTexts } from '#site/page/checkout-field-texts.rules.ts'

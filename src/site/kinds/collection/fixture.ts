@@ -1,4 +1,4 @@
-import { collectionBodySchema } from '#features/collections/body.types.ts'
+import { collectionBodySchema } from '#features/content/collections/body.types.ts'
 import type { ListContent } from '#site/kinds/collection/kind.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 import { documentSubject, IMAGE, STORED } from '#site/kinds/sample-subjects.ts'

@@ -1,4 +1,4 @@
-import { ORDERING } from '#features/collections/types.ts'
+import { ORDERING } from '#features/content/collections/types.ts'
 import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
 
 /** The order of an index page: one lead story, up to two side by side, the rest in rows. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { eventWords } from '#features/events/event-words.rules.ts'
-import { ORDERING } from '#features/collections/types.ts'
+import { eventWords } from '#features/content/events/event-words.rules.ts'
+import { ORDERING } from '#features/content/collections/types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { Eyebrow } from '#site/page/byline.tsx'
 import type { ListedItemView } from '#site/page/items/item-kind.ts'

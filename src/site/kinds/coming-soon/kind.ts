@@ -1,4 +1,4 @@
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import style from '#site/kinds/coming-soon/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'

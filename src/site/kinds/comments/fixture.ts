@@ -1,4 +1,4 @@
-import type { CommentFormPage, CommentPage } from '#features/comments/comment-page.types.ts'
+import type { CommentFormPage, CommentPage } from '#features/content/comments/comment-page.types.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 
 const content: CommentFormPage = {

@@ -1,5 +1,5 @@
-import type { CommentPage } from '#features/comments/comment-page.types.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { CommentPage } from '#features/content/comments/comment-page.types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 import style from '#site/page/styles/comments.css?raw'

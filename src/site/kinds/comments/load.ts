@@ -1,4 +1,4 @@
-import type { CommentPage } from '#features/comments/comment-page.types.ts'
+import type { CommentPage } from '#features/content/comments/comment-page.types.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 import { commentWords } from '#site/page/comments/comment-words.ts'
 

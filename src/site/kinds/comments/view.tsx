@@ -4,8 +4,8 @@ import type {
   CommentListPage,
   CommentPage,
   CommentPageItem,
-} from '#features/comments/comment-page.types.ts'
-import { COMMENTS_ANCHOR } from '#features/comments/types.ts'
+} from '#features/content/comments/comment-page.types.ts'
+import { COMMENTS_ANCHOR } from '#features/content/comments/types.ts'
 import { CommentBody } from '#site/page/comments/comment-body.tsx'
 import { CommentForm } from '#site/page/comments/comment-form.tsx'
 import { CommentThreads } from '#site/page/comments/comment-list.tsx'

@@ -1,4 +1,4 @@
-import { pageBodySchema } from '#features/layouts/types.ts'
+import { pageBodySchema } from '#features/content/layouts/types.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 import { documentSubject, IMAGE, STORED } from '#site/kinds/sample-subjects.ts'
 import type { CoverContent } from '#site/page/cover-kind.ts'

@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import { canonicalPath } from '#site/canonical-path.ts'
 import { coverContent } from '#site/cover-content.ts'
 import type { DocumentSubject, PageLoader } from '#site/kinds/page-loader.ts'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { OTHER_AMOUNT } from '#features/donations/donation-amount.rules.ts'
-import { DONATE_PATH, DONATION_PAGE_QUERY } from '#features/donations/donation-names.types.ts'
+import { OTHER_AMOUNT } from '#features/shop/donations/donation-amount.rules.ts'
+import { DONATE_PATH, DONATION_PAGE_QUERY } from '#features/shop/donations/donation-names.types.ts'
 import {
   DONATION_FIELDS,
   type DonatePage,
   type DonationField,
   type DonationProblems,
-} from '#features/donations/donation-page.types.ts'
-import { MAX_DONOR_NAME, MAX_MESSAGE_LENGTH } from '#features/donations/types.ts'
+} from '#features/shop/donations/donation-page.types.ts'
+import { MAX_DONOR_NAME, MAX_MESSAGE_LENGTH } from '#features/shop/donations/types.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import type { DonateTexts } from '#site/kinds/donation/texts.ts'

@@ -1,4 +1,4 @@
-import type { DonatePage, DonationPage } from '#features/donations/donation-page.types.ts'
+import type { DonatePage, DonationPage } from '#features/shop/donations/donation-page.types.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 
 const content: DonatePage = {

@@ -1,5 +1,5 @@
-import type { DonationPage } from '#features/donations/donation-page.types.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { DonationPage } from '#features/shop/donations/donation-page.types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { texts as donationTexts } from '#site/kinds/donation/texts.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'

@@ -1,5 +1,9 @@
-import type { ContributionPage, DonatePage, DonationPage } from '#features/donations/donation-page.types.ts'
-import type { NamedDonor } from '#features/donations/types.ts'
+import type {
+  ContributionPage,
+  DonatePage,
+  DonationPage,
+} from '#features/shop/donations/donation-page.types.ts'
+import type { NamedDonor } from '#features/shop/donations/types.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'

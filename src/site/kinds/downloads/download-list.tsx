@@ -1,5 +1,5 @@
-import { downloadTextsFor } from '#features/downloads/download-texts.rules.ts'
-import type { ShownDownload } from '#features/downloads/shown-downloads.rules.ts'
+import { downloadTextsFor } from '#features/shop/downloads/download-texts.rules.ts'
+import type { ShownDownload } from '#features/shop/downloads/shown-downloads.rules.ts'
 
 /** Files that were bought, below the names of their products: what is left of each, and a link to download it. */
 export function DownloadList({

@@ -1,4 +1,4 @@
-import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
+import type { DownloadsPage } from '#features/shop/downloads/downloads-page.types.ts'
 import type { DownloadsContent } from '#site/kinds/downloads/kind.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 

@@ -1,5 +1,5 @@
-import type { ShownDownload } from '#features/downloads/shown-downloads.rules.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { ShownDownload } from '#features/shop/downloads/shown-downloads.rules.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import style from '#site/kinds/downloads/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'

@@ -1,5 +1,5 @@
-import type { DownloadsPage } from '#features/downloads/downloads-page.types.ts'
-import { shownDownloads } from '#features/downloads/shown-downloads.rules.ts'
+import type { DownloadsPage } from '#features/shop/downloads/downloads-page.types.ts'
+import { shownDownloads } from '#features/shop/downloads/shown-downloads.rules.ts'
 import type { DownloadsContent } from '#site/kinds/downloads/kind.ts'
 import { texts as downloadsTexts } from '#site/kinds/downloads/texts.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'

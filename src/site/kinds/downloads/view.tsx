@@ -1,4 +1,4 @@
-import { downloadTextsFor } from '#features/downloads/download-texts.rules.ts'
+import { downloadTextsFor } from '#features/shop/downloads/download-texts.rules.ts'
 import { DownloadList } from '#site/kinds/downloads/download-list.tsx'
 import type { DownloadsContent } from '#site/kinds/downloads/kind.ts'
 import { texts as downloadsTexts } from '#site/kinds/downloads/texts.ts'

@@ -1,4 +1,4 @@
-import type { EmailPreview } from '#features/email-previews/types.ts'
+import type { EmailPreview } from '#features/audience/email-previews/types.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 
 const content: EmailPreview = {

@@ -1,5 +1,5 @@
-import type { EmailPreview } from '#features/email-previews/types.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { EmailPreview } from '#features/audience/email-previews/types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import style from '#site/kinds/email-preview/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'

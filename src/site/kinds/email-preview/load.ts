@@ -1,4 +1,4 @@
-import type { EmailPreview } from '#features/email-previews/types.ts'
+import type { EmailPreview } from '#features/audience/email-previews/types.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 
 /** An email with example data, for the owner of the site. It has no canonical URL. */

@@ -1,4 +1,4 @@
-import type { EmailPreview } from '#features/email-previews/types.ts'
+import type { EmailPreview } from '#features/audience/email-previews/types.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 
 /** An email below its subject. Nothing in it runs or leads anywhere. */

@@ -1,5 +1,5 @@
 import type { FormField } from '#lib/forms/form-field.ts'
-import type { FormPage } from '#features/forms/form-page.types.ts'
+import type { FormPage } from '#features/audience/forms/form-page.types.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 
 const field = (id: string, type: FormField['type'], label: string): FormField => ({

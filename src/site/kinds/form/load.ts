@@ -1,6 +1,6 @@
-import type { FormPage } from '#features/forms/form-page.types.ts'
+import type { FormPage } from '#features/audience/forms/form-page.types.ts'
 import { formWordsFor } from '#lib/forms/form-words.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 
 /** A form as a page of its own. It has no canonical URL. */

@@ -1,4 +1,4 @@
-import type { FormPage } from '#features/forms/form-page.types.ts'
+import type { FormPage } from '#features/audience/forms/form-page.types.ts'
 import { formWordsFor } from '#lib/forms/form-words.ts'
 import { FormText, FormView } from '#parts/form-view.tsx'
 import type { PageViewProps } from '#site/page/page-kind.ts'

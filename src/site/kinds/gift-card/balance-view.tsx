@@ -1,5 +1,5 @@
-import { MAX_ENTERED_CODE } from '#features/gift-cards/gift-card-code.rules.ts'
-import { GIFT_CARD_PATH } from '#features/gift-cards/gift-card-names.types.ts'
+import { MAX_ENTERED_CODE } from '#features/shop/gift-cards/gift-card-code.rules.ts'
+import { GIFT_CARD_PATH } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { dateText } from '#lib/dates/date-text.ts'
 import type { GiftCardContent } from '#site/kinds/gift-card/kind.ts'
 import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'

@@ -1,5 +1,5 @@
-import { DESIGN_COLORS } from '#features/gift-cards/card-designs.rules.ts'
-import type { CardDesign } from '#features/gift-cards/types.ts'
+import { DESIGN_COLORS } from '#features/shop/gift-cards/card-designs.rules.ts'
+import type { CardDesign } from '#features/shop/gift-cards/types.ts'
 
 const DRAWINGS: Readonly<
   Record<CardDesign, (colors: (typeof DESIGN_COLORS)[CardDesign]) => React.ReactNode>

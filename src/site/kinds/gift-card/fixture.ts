@@ -1,4 +1,4 @@
-import type { GiftCardPage } from '#features/gift-cards/gift-card-page.types.ts'
+import type { GiftCardPage } from '#features/shop/gift-cards/gift-card-page.types.ts'
 import type { GiftCardContent } from '#site/kinds/gift-card/kind.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 import { IMAGE } from '#site/kinds/sample-subjects.ts'

@@ -3,8 +3,8 @@ import type {
   BuyPage,
   PrintedPage,
   RefusedPage,
-} from '#features/gift-cards/gift-card-page.types.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+} from '#features/shop/gift-cards/gift-card-page.types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { Image } from '#parts/scope.ts'
 import balance from '#parts/styles/gift-card-balance.css?raw'

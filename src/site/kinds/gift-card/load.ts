@@ -1,5 +1,5 @@
-import type { GiftCardPage, OfferedAmount } from '#features/gift-cards/gift-card-page.types.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { GiftCardPage, OfferedAmount } from '#features/shop/gift-cards/gift-card-page.types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import type { GiftCardContent, ShownAmount } from '#site/kinds/gift-card/kind.ts'

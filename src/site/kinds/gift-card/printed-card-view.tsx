@@ -1,5 +1,5 @@
-import { formatCode } from '#features/gift-cards/gift-card-code.rules.ts'
-import { GIFT_CARD_PATH } from '#features/gift-cards/gift-card-names.types.ts'
+import { formatCode } from '#features/shop/gift-cards/gift-card-code.rules.ts'
+import { GIFT_CARD_PATH } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { dateText } from '#lib/dates/date-text.ts'
 import { CardArt } from '#site/kinds/gift-card/card-art.tsx'
 import type { GiftCardContent } from '#site/kinds/gift-card/kind.ts'

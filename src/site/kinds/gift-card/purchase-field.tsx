@@ -1,4 +1,4 @@
-import type { PurchaseField } from '#features/gift-cards/gift-card-page.types.ts'
+import type { PurchaseField } from '#features/shop/gift-cards/gift-card-page.types.ts'
 import type { GiftCardContent } from '#site/kinds/gift-card/kind.ts'
 import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
 

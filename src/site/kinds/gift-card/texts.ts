@@ -1,6 +1,6 @@
 import { textsByLanguage } from '#lib/i18n/texts-in.ts'
-import type { PurchaseField, PurchaseNotice } from '#features/gift-cards/gift-card-page.types.ts'
-import type { CardDesign } from '#features/gift-cards/types.ts'
+import type { PurchaseField, PurchaseNotice } from '#features/shop/gift-cards/gift-card-page.types.ts'
+import type { CardDesign } from '#features/shop/gift-cards/types.ts'
 
 /** Texts of the pages of gift cards. */
 export interface GiftCardTexts {

@@ -1,5 +1,5 @@
-import { entryBodySchema } from '#features/collections/body.types.ts'
-import { RECORD_TYPE } from '#features/collections/types.ts'
+import { entryBodySchema } from '#features/content/collections/body.types.ts'
+import { RECORD_TYPE } from '#features/content/collections/types.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 import { documentSubject, IMAGE, STORED } from '#site/kinds/sample-subjects.ts'

@@ -1,5 +1,5 @@
-import { ORDERING } from '#features/collections/types.ts'
-import type { SharedPage } from '#features/sharing/rules.ts'
+import { ORDERING } from '#features/content/collections/types.ts'
+import type { SharedPage } from '#features/content/sharing/rules.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
 import { CommentsView } from '#site/page/comments/comments-view.tsx'

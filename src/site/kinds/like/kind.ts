@@ -1,5 +1,5 @@
-import type { LikeProblem } from '#features/likes/rules.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { LikeProblem } from '#features/content/likes/rules.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import style from '#site/kinds/like/style.css?raw'

@@ -1,4 +1,4 @@
-import { LIKE_FORM_PATH } from '#features/likes/rules.ts'
+import { LIKE_FORM_PATH } from '#features/content/likes/rules.ts'
 import type { LikeContent } from '#site/kinds/like/kind.ts'
 import { texts as likeTexts } from '#site/kinds/like/texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'

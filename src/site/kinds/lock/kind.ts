@@ -1,5 +1,5 @@
-import type { LockProblem } from '#features/locks/types.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { LockProblem } from '#features/tenancy/locks/types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import style from '#site/kinds/lock/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'

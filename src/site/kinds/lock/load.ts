@@ -1,4 +1,4 @@
-import type { Lock, LockProblem } from '#features/locks/types.ts'
+import type { Lock, LockProblem } from '#features/tenancy/locks/types.ts'
 import type { LockContent } from '#site/kinds/lock/kind.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 import { FORM_KEY_PLACEHOLDER, RETURN_PATH_PLACEHOLDER } from '#site/lock/lock-placeholders.ts'

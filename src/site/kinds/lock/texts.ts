@@ -1,5 +1,5 @@
 import { textsByLanguage } from '#lib/i18n/texts-in.ts'
-import type { LockProblem } from '#features/locks/types.ts'
+import type { LockProblem } from '#features/tenancy/locks/types.ts'
 
 /** Texts of the page that asks for a password. */
 export interface LockTexts {

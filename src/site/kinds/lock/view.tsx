@@ -1,4 +1,4 @@
-import { UNLOCK_PATH } from '#features/locks/types.ts'
+import { UNLOCK_PATH } from '#features/tenancy/locks/types.ts'
 import type { LockContent } from '#site/kinds/lock/kind.ts'
 import { texts as lockTexts } from '#site/kinds/lock/texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'

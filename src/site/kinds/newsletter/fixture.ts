@@ -1,4 +1,4 @@
-import type { NewsletterPage } from '#features/newsletter/newsletter-page.types.ts'
+import type { NewsletterPage } from '#features/audience/newsletter/newsletter-page.types.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 
 const content: NewsletterPage = {

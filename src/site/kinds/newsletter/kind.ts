@@ -1,5 +1,5 @@
-import type { NewsletterPage } from '#features/newsletter/newsletter-page.types.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { NewsletterPage } from '#features/audience/newsletter/newsletter-page.types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import form from '#parts/styles/visitor-form.css?raw'
 import style from '#site/kinds/newsletter/style.css?raw'

@@ -1,6 +1,6 @@
-import type { NewsletterPage } from '#features/newsletter/newsletter-page.types.ts'
-import { newsletterTextsFor } from '#features/newsletter/newsletter-texts.rules.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { NewsletterPage } from '#features/audience/newsletter/newsletter-page.types.ts'
+import { newsletterTextsFor } from '#features/audience/newsletter/newsletter-texts.rules.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 
 /** The page of a link in an email of a newsletter. It has no canonical URL. */

@@ -1,5 +1,5 @@
-import { newsletterTextsFor } from '#features/newsletter/newsletter-texts.rules.ts'
-import type { NewsletterPage } from '#features/newsletter/newsletter-page.types.ts'
+import { newsletterTextsFor } from '#features/audience/newsletter/newsletter-texts.rules.ts'
+import type { NewsletterPage } from '#features/audience/newsletter/newsletter-page.types.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 
 /** The page of a link in an email: one question with one button, or what came of it. It needs no script. */

@@ -1,5 +1,5 @@
-import { SEARCH_MARKER } from '#features/search/search.marker.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { SEARCH_MARKER } from '#features/content/search/search.marker.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import preview from '#parts/styles/search-preview.css?raw'
 import style from '#site/page/styles/search-form.css?raw'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#features/orders/order-view.types.ts'
+import type { OrderView } from '#features/shop/orders/order-view.types.ts'
 import type { ConfirmedContent } from '#site/kinds/order-confirmed/kind.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 import { IMAGE } from '#site/kinds/sample-subjects.ts'

@@ -1,11 +1,11 @@
-import type { OrderConfirmedPage } from '#features/checkout/order-page.types.ts'
-import { amountText, sumRows } from '#features/orders/order-sums.rules.ts'
+import type { OrderConfirmedPage } from '#features/shop/checkout/order-page.types.ts'
+import { amountText, sumRows } from '#features/shop/orders/order-sums.rules.ts'
 import type { ConfirmedContent } from '#site/kinds/order-confirmed/kind.ts'
 import { texts as confirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 import { shownOrderLines } from '#site/order-lines-of.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
-import { placedNumberOf } from '#features/orders/order-number.rules.ts'
+import { placedNumberOf } from '#features/shop/orders/order-number.rules.ts'
 
 /** The page of an order, which a route serves. */
 export const loader: PageLoader<OrderConfirmedPage, ConfirmedContent> = {

@@ -1,6 +1,6 @@
-import type { OrderSection } from '#features/orders/order-sections.types.ts'
-import { cardText, orderTextsFor } from '#features/orders/order-texts.rules.ts'
-import type { Address } from '#features/orders/types.ts'
+import type { OrderSection } from '#features/shop/orders/order-sections.types.ts'
+import { cardText, orderTextsFor } from '#features/shop/orders/order-texts.rules.ts'
+import type { Address } from '#features/shop/orders/types.ts'
 import { addressText } from '#lib/places/addresses.ts'
 import { phoneText } from '#lib/places/phone-numbers.ts'
 import type { ConfirmedContent } from '#site/kinds/order-confirmed/kind.ts'
@@ -8,7 +8,7 @@ import { type ConfirmedTexts, texts as confirmedTexts } from '#site/kinds/order-
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import { OrderLines, OrderSums } from '#site/page/order-lines.tsx'
 import type { PageViewProps } from '#site/page/page-kind.ts'
-import { placedNumberOf } from '#features/orders/order-number.rules.ts'
+import { placedNumberOf } from '#features/shop/orders/order-number.rules.ts'
 
 /** An order that was placed: what happens next, what was ordered, and where it goes. */
 export function View({ model, content }: PageViewProps<ConfirmedContent>) {

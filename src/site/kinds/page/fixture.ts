@@ -1,4 +1,4 @@
-import { pageBodySchema } from '#features/layouts/types.ts'
+import { pageBodySchema } from '#features/content/layouts/types.ts'
 import type { BlockPageContent } from '#site/kinds/page/kind.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 import { documentSubject, STORED } from '#site/kinds/sample-subjects.ts'

@@ -1,4 +1,4 @@
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { commentMarkersOf, commentStylesOf, type PageComments } from '#site/page/comments/comment-parts.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 

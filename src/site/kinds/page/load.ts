@@ -1,4 +1,4 @@
-import { pageCommentPolicyOf } from '#features/comments/actions.ts'
+import { pageCommentPolicyOf } from '#features/content/comments/actions.ts'
 import type { BlockPageContent } from '#site/kinds/page/kind.ts'
 import type { DocumentSubject, PageLoader } from '#site/kinds/page-loader.ts'
 import { canonicalPath } from '#site/canonical-path.ts'

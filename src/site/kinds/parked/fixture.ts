@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#features/sites/types.ts'
+import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 import { urlSubject } from '#site/kinds/sample-subjects.ts'
 import type { CoverContent } from '#site/page/cover-kind.ts'

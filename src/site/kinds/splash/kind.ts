@@ -1,4 +1,4 @@
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { coverDefaults, type CoverContent } from '#site/page/cover-kind.ts'
 import type { PageKind } from '#site/page/page-kind.ts'
 

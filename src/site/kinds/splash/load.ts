@@ -1,4 +1,4 @@
-import { findFirst } from '#features/releases/published.actions.ts'
+import { findFirst } from '#features/content/releases/published.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { coverContent } from '#site/cover-content.ts'
 import type { DocumentSubject, PageLoadContext, PageLoader } from '#site/kinds/page-loader.ts'

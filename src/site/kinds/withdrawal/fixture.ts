@@ -1,4 +1,4 @@
-import type { WithdrawalPage } from '#features/withdrawals/withdrawal-page.types.ts'
+import type { WithdrawalPage } from '#features/shop/withdrawals/withdrawal-page.types.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 
 const content: WithdrawalPage = {

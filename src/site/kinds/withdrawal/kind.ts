@@ -1,5 +1,5 @@
-import type { WithdrawalPage } from '#features/withdrawals/withdrawal-page.types.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { WithdrawalPage } from '#features/shop/withdrawals/withdrawal-page.types.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import form from '#parts/styles/visitor-form.css?raw'
 import style from '#site/kinds/withdrawal/style.css?raw'

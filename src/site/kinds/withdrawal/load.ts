@@ -1,6 +1,6 @@
-import type { WithdrawalPage } from '#features/withdrawals/withdrawal-page.types.ts'
-import { withdrawalTextsFor } from '#features/withdrawals/withdrawal-texts.rules.ts'
-import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import type { WithdrawalPage } from '#features/shop/withdrawals/withdrawal-page.types.ts'
+import { withdrawalTextsFor } from '#features/shop/withdrawals/withdrawal-texts.rules.ts'
+import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import type { PageLoader } from '#site/kinds/page-loader.ts'
 
 /** The page on which a buyer withdraws from a contract. It has no canonical URL. */

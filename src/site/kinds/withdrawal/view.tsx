@@ -1,12 +1,15 @@
-import { withdrawalExclusionTexts } from '#features/orders/exclusion-texts.rules.ts'
-import { WITHDRAWAL_PATH } from '#features/orders/withdrawal-names.types.ts'
+import { withdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
+import { WITHDRAWAL_PATH } from '#features/shop/orders/withdrawal-names.types.ts'
 import {
   type DeclarationField,
   type DeclarationProblem,
   MAX_WITHDRAWAL,
-} from '#features/withdrawals/types.ts'
-import type { WithdrawalPage } from '#features/withdrawals/withdrawal-page.types.ts'
-import { type WithdrawalTexts, withdrawalTextsFor } from '#features/withdrawals/withdrawal-texts.rules.ts'
+} from '#features/shop/withdrawals/types.ts'
+import type { WithdrawalPage } from '#features/shop/withdrawals/withdrawal-page.types.ts'
+import {
+  type WithdrawalTexts,
+  withdrawalTextsFor,
+} from '#features/shop/withdrawals/withdrawal-texts.rules.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 
 interface PartProps {

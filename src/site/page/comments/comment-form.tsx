@@ -11,7 +11,7 @@ import {
   MAX_COMMENT_LENGTH,
   MAX_COMMENT_NAME,
   MAX_COMMENT_WEBSITE,
-} from '#features/comments/types.ts'
+} from '#features/content/comments/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { CommentWords } from '#site/page/comments/comment-words.ts'
 

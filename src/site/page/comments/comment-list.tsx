@@ -1,5 +1,5 @@
 import { countText } from '#lib/i18n/plural.ts'
-import { COMMENTS_PATH, commentAnchor, type ShownComment } from '#features/comments/types.ts'
+import { COMMENTS_PATH, commentAnchor, type ShownComment } from '#features/content/comments/types.ts'
 import type { Id } from '#lib/id.ts'
 import { Day } from '#site/page/byline.tsx'
 import { CommentBody, VISITOR_LINK } from '#site/page/comments/comment-body.tsx'

@@ -1,5 +1,5 @@
-import { COMMENTS_MARKER } from '#features/comments/comments.marker.ts'
-import { SERVICE_EMBED_MARKER } from '#features/service-embeds/service-embed.marker.ts'
+import { COMMENTS_MARKER } from '#features/content/comments/comments.marker.ts'
+import { SERVICE_EMBED_MARKER } from '#features/media/service-embeds/service-embed.marker.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 import type { CommentsEmbed } from '#parts/disqus.ts'

@@ -1,4 +1,4 @@
-import type { CommentField, CommentProblem } from '#features/comments/types.ts'
+import type { CommentField, CommentProblem } from '#features/content/comments/types.ts'
 import type { PluralForms } from '#lib/i18n/plural.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 

@@ -1,5 +1,5 @@
 import { countText } from '#lib/i18n/plural.ts'
-import { COMMENTS_ANCHOR, COMMENTS_PATH, type CommentList } from '#features/comments/types.ts'
+import { COMMENTS_ANCHOR, COMMENTS_PATH, type CommentList } from '#features/content/comments/types.ts'
 import type { Id } from '#lib/id.ts'
 import { CommentForm } from '#site/page/comments/comment-form.tsx'
 import { CommentThreads } from '#site/page/comments/comment-list.tsx'

@@ -1,4 +1,4 @@
-import { RECORD_TYPE } from '#features/collections/types.ts'
+import { RECORD_TYPE } from '#features/content/collections/types.ts'
 import type { ItemKind, ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 
 // Vite replaces these calls by imports of the matching files, so a new folder needs no line here.

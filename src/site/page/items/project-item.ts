@@ -1,4 +1,4 @@
-import type { ItemBody } from '#features/collections/body.types.ts'
+import type { ItemBody } from '#features/content/collections/body.types.ts'
 import type { ItemProjection } from '#site/page/items/item-kind.ts'
 
 /** Returns what pages of items show of a body, with every field that it has. */

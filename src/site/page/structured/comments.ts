@@ -1,4 +1,4 @@
-import type { ShownComment } from '#features/comments/types.ts'
+import type { ShownComment } from '#features/content/comments/types.ts'
 import type { PageComments } from '#site/page/comments/comment-parts.ts'
 
 /** Comments in structured data; those with a place of their own show more. */

@@ -1,5 +1,5 @@
-import { eventWords } from '#features/events/event-words.rules.ts'
-import type { ShownEvent } from '#features/events/shown-event.rules.ts'
+import { eventWords } from '#features/content/events/event-words.rules.ts'
+import type { ShownEvent } from '#features/content/events/shown-event.rules.ts'
 import { DatedItem, DatedListedItem } from '#site/page/items/dated-item.tsx'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 

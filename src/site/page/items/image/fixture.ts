@@ -1,4 +1,4 @@
-import { RECORD_TYPE } from '#features/collections/types.ts'
+import { RECORD_TYPE } from '#features/content/collections/types.ts'
 import type { ItemFixture } from '#site/page/items/item-kind.ts'
 import { SAMPLE_BODY } from '#site/page/items/sample-body.ts'
 

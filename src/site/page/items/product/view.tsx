@@ -1,11 +1,11 @@
-import { stateOfValue } from '#features/catalogue/choice.rules.ts'
+import { stateOfValue } from '#features/shop/catalogue/choice.rules.ts'
 import {
   type ShownProduct,
   shownVariant,
   type ShownVariant,
-} from '#features/catalogue/shown-product.rules.ts'
-import { giftCardHref } from '#features/gift-cards/gift-card-names.types.ts'
-import { UNITS } from '#features/catalogue/types.ts'
+} from '#features/shop/catalogue/shown-product.rules.ts'
+import { giftCardHref } from '#features/shop/gift-cards/gift-card-names.types.ts'
+import { UNITS } from '#features/shop/catalogue/types.ts'
 import type { Image } from '#parts/scope.ts'
 import { ListedPriceView, Price, saleText } from '#parts/price.tsx'
 import { backOrderText, type ProductTexts, productTextsFor, taxNoteOf } from '#parts/product-texts.ts'

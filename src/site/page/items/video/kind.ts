@@ -1,5 +1,5 @@
-import { entryBodySchema } from '#features/collections/body.types.ts'
-import { RECORD_TYPE } from '#features/collections/types.ts'
+import { entryBodySchema } from '#features/content/collections/body.types.ts'
+import { RECORD_TYPE } from '#features/content/collections/types.ts'
 import { itemArticle } from '#site/page/items/item-article.ts'
 import type { ItemKind } from '#site/page/items/item-kind.ts'
 import { projectItem } from '#site/page/items/project-item.ts'

@@ -1,8 +1,0 @@
-import type { Feature } from '#platform/feature-manifest.ts'
-import { keyRoutes } from '#features/access-keys/routes.ts'
-
-/** What the feature brings to the server. */
-export const feature: Feature = {
-  tables: ['access_keys'],
-  routes: keyRoutes,
-}

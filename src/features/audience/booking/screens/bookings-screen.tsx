@@ -1,0 +1,208 @@
+import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  IconCalendarEvent,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlus,
+  IconSettings,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  type AgendaView,
+  daysOfView,
+  spanOfDays,
+  stepOfView,
+  titleOfView,
+} from '#features/audience/booking/agenda.rules.ts'
+import { type BookingView, listBookings, type ServiceView } from '#features/audience/booking/api.types.ts'
+import { Agenda } from '#features/audience/booking/screens/agenda.tsx'
+import { BookingDialog } from '#features/audience/booking/screens/booking-dialog.tsx'
+import { NewBookingDialog } from '#features/audience/booking/screens/new-booking-dialog.tsx'
+import { calendarsQuery } from '#features/audience/booking/screens/booking-queries.ts'
+import { localTimeOf } from '#lib/dates/time-zones.ts'
+import { call } from '#ui/api/call.ts'
+import { LinkButton } from '#ui/links.tsx'
+import { Page } from '#ui/page.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import './bookings-screen.css'
+
+const ALL = 'all'
+/** How often new bookings are looked for, in milliseconds. */
+const REFRESH_MS = 60_000
+
+/** The calendar of bookings: a day or a week of one calendar or all. */
+export function BookingsScreen() {
+  const site = useSite()
+  const { data, error, isFetching, refetch } = useQuery(calendarsQuery(site.identifier))
+  const settings = (
+    <LinkButton
+      to={`/sites/${site.identifier}/bookings/settings`}
+      variant="default"
+      leftSection={<IconSettings size={17} />}
+    >
+      Hours and services
+    </LinkButton>
+  )
+  return (
+    <Page title="Bookings" description="What visitors booked on your site." width="full" actions={settings}>
+      {!data && error && (
+        <ErrorState
+          title="Couldn’t load the calendars"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <ListSkeleton rows={5} />}
+      {data && data.calendars.length === 0 && (
+        <EmptyState
+          icon={<IconCalendarEvent size={28} />}
+          title="Nothing can be booked yet"
+          actions={settings}
+        >
+          Add a calendar with its opening hours, and a service that visitors can book. Then place the Booking
+          block on a page.
+        </EmptyState>
+      )}
+      {data && data.calendars.length > 0 && <Bookings calendars={data.calendars} services={data.services} />}
+    </Page>
+  )
+}
+
+interface BookingsProps {
+  readonly calendars: readonly { readonly id: string; readonly name: string; readonly zone: string }[]
+  readonly services: readonly ServiceView[]
+}
+
+function Bookings({ calendars, services }: BookingsProps) {
+  const site = useSite()
+  const [view, setView] = useState<AgendaView>('week')
+  const [calendarId, setCalendarId] = useState(ALL)
+  const [showsCancelled, setShowsCancelled] = useState(false)
+  const zones = new Map(calendars.map(({ id, zone }) => [id, zone]))
+  const zone = zones.get(calendarId) ?? calendars[0]?.zone ?? 'UTC'
+  const [now] = useState(() => new Date())
+  const today = localTimeOf(now, zone).date
+  const [day, setDay] = useState(today)
+  const [openId, setOpenId] = useState<string>()
+  const days = daysOfView(view, day)
+  const span = spanOfDays(days)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['site', site.identifier, 'bookings', span.from, span.to],
+    queryFn: ({ signal }) => call(listBookings, { site: site.identifier, query: span, signal }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  const isShown = (booking: BookingView) =>
+    (calendarId === ALL || booking.calendarId === calendarId) &&
+    (showsCancelled || booking.status === 'confirmed')
+  const entries = (data?.entries ?? [])
+    .filter(isShown)
+    .map((booking) => ({ ...booking, zone: zones.get(booking.calendarId) ?? zone }))
+  const open = entries.find(({ id }) => id === openId)
+  return (
+    <Section flush>
+      <div className="bookings-bar">
+        <div className="bookings-steps">
+          <Button variant="default" onClick={() => setDay(today)}>
+            Today
+          </Button>
+          <Step view={view} by={-1} onStep={() => setDay(stepOfView(view, day, -1))} />
+          <Step view={view} by={1} onStep={() => setDay(stepOfView(view, day, 1))} />
+        </div>
+        <h2 className="bookings-title" aria-live="polite">
+          {titleOfView(days)}
+        </h2>
+        <SegmentedControl
+          aria-label="View"
+          data={[
+            { value: 'day', label: 'Day' },
+            { value: 'week', label: 'Week' },
+          ]}
+          value={view}
+          onChange={(next) => setView(next === 'day' ? 'day' : 'week')}
+        />
+        {calendars.length > 1 && (
+          <Select
+            aria-label="Calendar"
+            allowDeselect={false}
+            data={[
+              { value: ALL, label: 'All calendars' },
+              ...calendars.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={calendarId}
+            onChange={(next) => setCalendarId(next ?? ALL)}
+          />
+        )}
+        <Checkbox
+          label="Show cancelled"
+          checked={showsCancelled}
+          onChange={(event) => setShowsCancelled(event.currentTarget.checked)}
+        />
+        <AddBooking services={services} day={view === 'day' || !days.includes(today) ? day : today} />
+      </div>
+      {error && !data ? (
+        <ErrorState
+          title="Couldn’t load the bookings"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <ListSkeleton rows={6} />
+      ) : (
+        <Agenda
+          days={days}
+          today={today}
+          entries={entries}
+          onOpen={setOpenId}
+          onDay={(next) => {
+            setDay(next)
+            setView('day')
+          }}
+        />
+      )}
+      {open && <BookingDialog booking={open} onClose={() => setOpenId(undefined)} />}
+    </Section>
+  )
+}
+
+interface StepProps {
+  readonly view: AgendaView
+  readonly by: -1 | 1
+  readonly onStep: () => void
+}
+
+function Step({ view, by, onStep }: StepProps) {
+  const Arrow = by < 0 ? IconChevronLeft : IconChevronRight
+  return (
+    <Button variant="default" px="xs" aria-label={`${by < 0 ? 'Previous' : 'Next'} ${view}`} onClick={onStep}>
+      <Arrow size={18} />
+    </Button>
+  )
+}
+
+interface AddBookingProps {
+  readonly services: readonly ServiceView[]
+  /** The day that is chosen at first. */
+  readonly day: string
+}
+
+/** A button that opens the form of a booking for a guest. */
+function AddBooking({ services, day }: AddBookingProps) {
+  const { can } = useSite()
+  const [isOpen, setOpen] = useState(false)
+  if (services.length === 0 || !can('bookings:write')) return null
+  return (
+    <>
+      <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen(true)}>
+        Add booking
+      </Button>
+      {isOpen && <NewBookingDialog services={services} day={day} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { newsletterQuery } from '#features/audience/newsletter/screens/newsletter-queries.ts'
+import {
+  type NewsletterDraft,
+  NewsletterEditor,
+} from '#features/audience/newsletter/screens/newsletter-editor.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Page } from '#ui/page.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+import '#features/shop/taxes/screens/fields/store-rules.css'
+import './newsletter-screens.css'
+
+const NEW_LIST: NewsletterDraft = {
+  version: 1,
+  title: '',
+  doubleOptIn: true,
+  asksName: false,
+  consent: '',
+  sent: '',
+  welcome: '',
+  takesBuyers: false,
+  postalAddress: '',
+}
+
+/** Adds a newsletter, or changes its texts. */
+export function NewsletterSettingsScreen() {
+  const { identifier: site } = useSite()
+  const { list: id = '' } = useParams({ strict: false }) as { list?: string }
+  const isNew = id === 'new'
+  const query = useQuery({ ...newsletterQuery(site, id), enabled: !isNew })
+  const { data } = query
+  return (
+    <Page
+      title={isNew ? 'New newsletter' : 'Settings'}
+      breadcrumbs={[
+        { label: 'Newsletters', to: `/sites/${site}/newsletters` },
+        ...(isNew ? [] : [{ label: data?.title ?? 'Newsletter', to: `/sites/${site}/newsletters/${id}` }]),
+      ]}
+    >
+      {isNew ? (
+        <NewsletterEditor id={undefined} stored={NEW_LIST} />
+      ) : (
+        <Loaded query={query} what="the newsletter" fields={5}>
+          {({ id: _id, ...stored }) => <NewsletterEditor key={id} id={id} stored={stored} />}
+        </Loaded>
+      )}
+    </Page>
+  )
+}

@@ -1,1 +1,0 @@
-export { type AuditEvent, recordAuditEvent } from '#features/audit/store.ts'

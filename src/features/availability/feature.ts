@@ -1,5 +1,0 @@
-import { availabilityRoutes } from '#features/availability/routes.ts'
-import type { Feature } from '#platform/feature-manifest.ts'
-
-/** What the feature brings to the server. */
-export const feature: Feature = { routes: availabilityRoutes }

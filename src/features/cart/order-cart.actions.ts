@@ -1,7 +1,0 @@
-export {
-  findHeldByOrder,
-  isBeingPaid,
-  type LockedCart,
-  lockCart,
-  setCartStatus,
-} from '#features/cart/order-cart.store.ts'

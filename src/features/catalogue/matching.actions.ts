@@ -1,6 +1,0 @@
-export {
-  findItemsBySku,
-  findItemsByUrlId,
-  listProductIds,
-  listProductLists,
-} from '#features/catalogue/matching.store.ts'

@@ -1,7 +1,0 @@
-/** Shows the sections of information about a product as tabs in a wide window. */
-
-import { PRODUCT_INFO_SELECTOR } from '#features/catalogue/product-info.marker.ts'
-import { attachInfo } from '#features/catalogue/visitor/attach-info.ts'
-import { addFeature } from '#visitor/boot.ts'
-
-addFeature({ selector: PRODUCT_INFO_SELECTOR, attach: attachInfo })

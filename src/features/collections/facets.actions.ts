@@ -1,1 +1,0 @@
-export { findFacets } from '#features/collections/facets.store.ts'

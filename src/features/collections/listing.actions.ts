@@ -1,1 +1,0 @@
-export { findListing, type ListingInput } from '#features/collections/listing.store.ts'

@@ -1,7 +1,0 @@
-/** Mounts the buttons of rows that scroll sideways. */
-
-import { SCROLLER_MARKER } from '#features/collections/scroller.marker.ts'
-import { attachScroller } from '#features/collections/visitor/attach-scroller.ts'
-import { addFeature } from '#visitor/boot.ts'
-
-addFeature({ selector: SCROLLER_MARKER.selector, attach: attachScroller })

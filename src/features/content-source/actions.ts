@@ -1,7 +1,0 @@
-export {
-  compileForSource,
-  type ContentSource,
-  type ContentTables,
-  isPublished,
-  publishedContent,
-} from '#features/content-source/store.ts'

@@ -1,0 +1,1 @@
+export { findFacets } from '#features/content/collections/facets.store.ts'

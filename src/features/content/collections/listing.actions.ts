@@ -1,0 +1,1 @@
+export { findListing, type ListingInput } from '#features/content/collections/listing.store.ts'

@@ -1,0 +1,1 @@
+export { findDocumentsOfKind } from '#features/content/documents/find-documents.store.ts'

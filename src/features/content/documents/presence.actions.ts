@@ -1,0 +1,1 @@
+export { recordEditing, listEditors, endEditing } from '#features/content/documents/presence.store.ts'

@@ -1,0 +1,5 @@
+export {
+  removeDocuments,
+  setMenuDeleted,
+  findReferences,
+} from '#features/content/documents/remove-documents.store.ts'

@@ -1,0 +1,1 @@
+export { recordNotFoundPaths, listNotFoundPaths } from '#features/content/redirects/not-found-log.store.ts'

@@ -1,0 +1,1 @@
+export { findBodies, type ReleasedBody } from '#features/content/releases/released-bodies.store.ts'

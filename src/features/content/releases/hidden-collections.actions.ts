@@ -1,0 +1,1 @@
+export { findHiddenCollections } from '#features/content/releases/hidden-collections.store.ts'

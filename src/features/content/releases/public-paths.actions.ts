@@ -1,0 +1,1 @@
+export { listPublicPaths, countPublicPaths } from '#features/content/releases/public-paths.store.ts'

@@ -1,0 +1,25 @@
+export {
+  type PublishedDocument,
+  type PublishedCollection,
+  type PublishedItem,
+  type ListFilter,
+  type PublishedTerm,
+  findByPath,
+  findById,
+  findFirst,
+  listItems,
+  selectItems,
+  type Neighbour,
+  selectNeighbours,
+  selectTerms,
+  findPaths,
+  findNextDue,
+  selectPaths,
+  selectNextDue,
+} from '#features/content/releases/published.store.ts'
+export {
+  type PublishedSiteBodies,
+  findSiteBodies,
+  findSiteLanguage,
+  findSiteTimeZone,
+} from '#features/content/releases/shared-bodies.store.ts'

@@ -1,1 +1,0 @@
-export { findDocumentsOfKind } from '#features/documents/find-documents.store.ts'

@@ -1,1 +1,0 @@
-export { recordEditing, listEditors, endEditing } from '#features/documents/presence.store.ts'

@@ -1,5 +1,0 @@
-export {
-  removeDocuments,
-  setMenuDeleted,
-  findReferences,
-} from '#features/documents/remove-documents.store.ts'

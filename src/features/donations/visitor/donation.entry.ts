@@ -1,7 +1,0 @@
-/** Mounts the form of a donation: its button says what is paid, and only one amount is entered. */
-
-import { DONATION_SELECTOR } from '#features/donations/donation.marker.ts'
-import { attachDonation } from '#features/donations/visitor/attach-donation.ts'
-import { addFeature } from '#visitor/boot.ts'
-
-addFeature({ selector: DONATION_SELECTOR, attach: attachDonation })

@@ -1,6 +1,0 @@
-/** Mounts the galleries of a page; without this script they are complete, but do not move. */
-import { GALLERY_SELECTOR } from '#features/galleries/gallery.marker.ts'
-import { addFeature } from '#visitor/boot.ts'
-import { attachGallery, measureGallery } from '#features/galleries/visitor/gallery.ts'
-
-addFeature({ selector: GALLERY_SELECTOR, measure: measureGallery, attach: attachGallery })

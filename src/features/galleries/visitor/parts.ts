@@ -1,6 +1,0 @@
-import type { Stage, StageParts } from '#features/galleries/visitor/stage.ts'
-
-/** The parts of a moving gallery. */
-export interface GalleryParts extends StageParts {
-  readonly stage: Stage
-}

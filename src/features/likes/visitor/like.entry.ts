@@ -1,7 +1,0 @@
-/** Mounts the like button of an item: it shows the count, and likes without leaving the page. */
-
-import { LIKE_SELECTOR } from '#features/likes/like.marker.ts'
-import { attachLike } from '#features/likes/visitor/attach-like.ts'
-import { addFeature } from '#visitor/boot.ts'
-
-addFeature({ selector: LIKE_SELECTOR, attach: attachLike })

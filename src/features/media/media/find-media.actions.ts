@@ -1,0 +1,1 @@
+export { findImages } from '#features/media/media/find-media.store.ts'

@@ -1,9 +1,0 @@
-import type { Feature } from '#platform/feature-manifest.ts'
-import { operatorRoutes } from '#features/operator/routes.ts'
-
-/** What the feature brings to the server. */
-export const feature: Feature = {
-  reads: ['account_sites', 'accounts', 'domains', 'sessions'],
-  writes: ['sites'],
-  routes: operatorRoutes,
-}

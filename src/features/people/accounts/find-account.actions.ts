@@ -1,0 +1,1 @@
+export { findAccountId, findFirstOperatorId } from '#features/people/accounts/find-account.store.ts'

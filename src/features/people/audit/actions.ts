@@ -1,0 +1,1 @@
+export { type AuditEvent, recordAuditEvent } from '#features/people/audit/store.ts'

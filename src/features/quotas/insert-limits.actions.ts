@@ -1,1 +1,0 @@
-export { placeLimits } from '#features/quotas/insert-limits.store.ts'

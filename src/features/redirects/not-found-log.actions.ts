@@ -1,1 +1,0 @@
-export { recordNotFoundPaths, listNotFoundPaths } from '#features/redirects/not-found-log.store.ts'

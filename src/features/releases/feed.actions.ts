@@ -1,1 +1,0 @@
-export { findBodies, type ReleasedBody } from '#features/releases/released-bodies.store.ts'

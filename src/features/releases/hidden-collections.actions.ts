@@ -1,1 +1,0 @@
-export { findHiddenCollections } from '#features/releases/hidden-collections.store.ts'

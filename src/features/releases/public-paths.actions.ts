@@ -1,1 +1,0 @@
-export { listPublicPaths, countPublicPaths } from '#features/releases/public-paths.store.ts'

@@ -1,5 +1,0 @@
-export { findCategoriesAbove } from '#features/shop/item-categories.actions.ts'
-export { categoriesOfItems, listCategories, selectCategoriesOf } from '#features/shop/categories.store.ts'
-export { createProductLists, type OpenShop, type ProductLists } from '#features/shop/product-lists.actions.ts'
-export { listShopPaths } from '#features/shop/public-lists.store.ts'
-export { type FeedItem, findFeedItems } from '#features/shop/product-feed.store.ts'

@@ -1,0 +1,7 @@
+export {
+  findHeldByOrder,
+  isBeingPaid,
+  type LockedCart,
+  lockCart,
+  setCartStatus,
+} from '#features/shop/cart/order-cart.store.ts'

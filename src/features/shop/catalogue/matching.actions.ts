@@ -1,0 +1,6 @@
+export {
+  findItemsBySku,
+  findItemsByUrlId,
+  listProductIds,
+  listProductLists,
+} from '#features/shop/catalogue/matching.store.ts'

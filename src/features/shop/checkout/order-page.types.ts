@@ -1,0 +1,12 @@
+import type { OrderSection } from '#features/shop/orders/order-sections.types.ts'
+import type { OrderView } from '#features/shop/orders/order-view.types.ts'
+
+/** The page of an order that was placed. */
+export interface OrderConfirmedPage {
+  readonly order: OrderView
+  readonly sections: readonly OrderSection[]
+  /** What the owner says about how it is paid; empty for none, and for an order that is paid. */
+  readonly payText: string
+  /** Origin that the page may frame besides its own, that of an affiliate tracker; undefined for none (HIT-19). */
+  readonly frameOrigin: string | undefined
+}

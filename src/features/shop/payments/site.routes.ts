@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import {
+  type ChallengeRouteParts,
+  challengeSiteRoutes,
+} from '#features/shop/payments/challenge.site.routes.ts'
+import type { PaymentServices } from '#features/shop/payments/payment-services.ts'
+import { type ReceivedEvent, receiveNotice } from '#features/shop/payments/received-events.actions.ts'
+import { noticePath } from '#features/shop/payments/site-paths.rules.ts'
+import { PROVIDERS, type ProviderName } from '#features/shop/payments/types.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
+import { fail, ok } from '#lib/result.ts'
+import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+
+/** Dependencies of the routes of payments on site hosts. */
+export interface PaymentSiteRouteParts<Site extends CalledSite> extends ChallengeRouteParts {
+  readonly payments: PaymentServices
+  readonly settleEvent: (site: Site, event: ReceivedEvent) => Promise<void>
+}
+
+const MAX_NOTICE_BYTES = 65_536
+
+/** Routes of payments on site hosts: where providers say what happened, and the challenges of the test provider. */
+export function paymentSiteRoutes<Site extends CalledSite>(
+  parts: PaymentSiteRouteParts<Site>,
+): readonly SiteRoute<Site>[] {
+  return [
+    ...PROVIDERS.map((provider) => receiveNotices(parts, provider)),
+    ...challengeSiteRoutes<Site>(parts),
+  ]
+}
+
+/** A provider has no CSRF token: it signs. It comes also before a site is open, and to each of its hosts. */
+function receiveNotices<Site extends CalledSite>(
+  parts: PaymentSiteRouteParts<Site>,
+  provider: ProviderName,
+): SiteRoute<Site> {
+  return defineSiteRoute(
+    {
+      name: provider === 'test' ? 'receiveTestNotice' : 'receiveStripeNotice',
+      description:
+        'Takes a signed notice of a provider of payments. It is stored once, and what it is about is then fetched from the provider.',
+      method: 'POST',
+      path: noticePath(provider),
+      rawBody: true,
+      bodyLimit: MAX_NOTICE_BYTES,
+      csrf: 'none',
+      everyHost: true,
+      response: z.object({}),
+    },
+    async ({ site, rawBody, headers, now }) => {
+      const received = await receiveNotice(parts, site.id, { provider, rawBody, headers, now })
+      if (!received.ok) return fail(apiErrorOf(received.error))
+      const event = received.value
+      // A provider waits for the response only, and sends a notice again that took too long.
+      if (event) parts.payments.later(() => parts.settleEvent(site, event))
+      return ok({})
+    },
+  )
+}

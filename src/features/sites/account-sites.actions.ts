@@ -1,1 +1,0 @@
-export { listOwnedSites, ownedSitesLock, countOwnedSites } from '#features/sites/account-sites.store.ts'

@@ -1,0 +1,5 @@
+import { availabilityRoutes } from '#features/tenancy/availability/routes.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+
+/** What the feature brings to the server. */
+export const feature: Feature = { routes: availabilityRoutes }

@@ -1,0 +1,1 @@
+export { placeLimits } from '#features/tenancy/quotas/insert-limits.store.ts'

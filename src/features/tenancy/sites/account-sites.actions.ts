@@ -1,0 +1,5 @@
+export {
+  listOwnedSites,
+  ownedSitesLock,
+  countOwnedSites,
+} from '#features/tenancy/sites/account-sites.store.ts'

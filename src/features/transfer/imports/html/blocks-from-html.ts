@@ -1,0 +1,131 @@
+import { addEmbed, type Conversion } from '#features/transfer/imports/html/conversion.ts'
+import { convertContent } from '#features/transfer/imports/html/convert-content.ts'
+import { addShortcodeGallery } from '#features/transfer/imports/html/convert-gallery.ts'
+import { addPlaylist, addShortcodePlayer } from '#features/transfer/imports/html/convert-players.ts'
+import { asText, fitLayout, joinTexts } from '#features/transfer/imports/html/fit-layout.ts'
+import { codeBlock } from '#features/transfer/imports/html/make-blocks.ts'
+import { isPlainMarkup } from '#features/transfer/imports/html/plain-markup.ts'
+import { createLossNotes } from '#features/transfer/imports/html/loss-notes.ts'
+import { expandShortcodes } from '#features/transfer/imports/html/shortcodes.ts'
+import {
+  createEmbeddedContents,
+  type EmbeddedContents,
+  type Footnote,
+  type ImportedContent,
+  type SourceSite,
+} from '#features/transfer/imports/html/source.types.ts'
+import { REUSABLE_BLOCK, splitWordPressBlocks } from '#features/transfer/imports/html/wordpress-blocks.ts'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
+import type { StoredBlock } from '#features/content/layouts/layout.types.ts'
+import { parseHtml } from '#lib/html/parse.ts'
+import type { HtmlNode } from '#lib/html/tree.ts'
+import { createAnchorCollector } from '#lib/rich-text/anchors.ts'
+import { collapseSpace, richTextToPlainText } from '#lib/rich-text/plain-text.ts'
+
+/** The content of an entry, parsed. */
+export interface ParsedContent {
+  readonly content: string
+  readonly contents: EmbeddedContents
+  readonly segments: readonly { readonly nodes: readonly HtmlNode[]; readonly classic: boolean }[]
+  /** What is lost regardless of the site. */
+  readonly notes: readonly string[]
+}
+
+/** Parses the content of a WordPress post, classic or made of blocks. Accepts any text. */
+export function parseContent(content: string, footnotes: readonly Footnote[] = []): ParsedContent {
+  const contents = createEmbeddedContents(content)
+  const skippedBlocks = new Set<string>()
+  const hidden = new Map<string, number>()
+  const lossNotes = createLossNotes()
+  const onSkipped = (name: string) => {
+    skippedBlocks.add(name)
+  }
+  const segments = splitWordPressBlocks(content, contents, { footnotes, onSkipped }).map(
+    ({ html, classic }) => {
+      const nodes = parseHtml(expandShortcodes(html, contents, hidden))
+      lossNotes.look(nodes)
+      return { nodes, classic }
+    },
+  )
+  const notes = [...skippedNotes(skippedBlocks), ...hiddenNotes(hidden), ...lossNotes.notes()]
+  return { content, contents, segments, notes }
+}
+
+/**
+ * Converts parsed content to our blocks. All visible text is preserved in order, scripts never are, and everything not
+ * converted faithfully is listed in `notes`.
+ */
+export function blocksFromContent(parsed: ParsedContent, site: SourceSite): ImportedContent {
+  const { content, contents } = parsed
+  const notes = new Set<string>()
+  let intro: string | undefined
+  const conversion: Conversion = {
+    site,
+    blocks: [],
+    special: (comment) => contents.find(comment),
+    isPlaceholder: (comment) => comment.startsWith('more') || contents.find(comment) !== undefined,
+    fillPlaceholder: (comment) => {
+      const special = contents.find(comment)
+      if (comment.startsWith('more')) intro ??= textOf(conversion.blocks)
+      else if (special?.kind === 'embed') addEmbed(special.url, '', special.caption, '16:9', conversion)
+      else if (special?.kind === 'gallery') addShortcodeGallery(special, conversion)
+      else if (special?.kind === 'player') addShortcodePlayer(special, conversion)
+      else if (special?.kind === 'playlist') addPlaylist(special, conversion)
+      else if (special) addMarkup(special.source, conversion)
+    },
+    content: (nodes, classic) => convertContent(nodes, classic, conversion),
+    anchors: createAnchorCollector(),
+    note: (sentence) => {
+      notes.add(sentence)
+    },
+  }
+  for (const { nodes, classic } of parsed.segments) convertContent(nodes, classic, conversion)
+  for (const note of parsed.notes) notes.add(note)
+  const parts = content.split('<!--nextpage-->').length
+  if (parts > 1) notes.add(`It had ${parts} pages; here they are one.`)
+  const fitted = fitLayout(joinTexts(conversion.blocks))
+  if (fitted.merged > 0) {
+    notes.add(
+      `A page may have ${MAX_BLOCKS_PER_LAYOUT} blocks: ${fitted.merged} were merged into the text next to them.`,
+    )
+  }
+  return { blocks: fitted.blocks, intro, text: textOf(fitted.blocks), notes: [...notes] }
+}
+
+function skippedNotes(skipped: ReadonlySet<string>): readonly string[] {
+  const names = [...skipped].filter((name) => name !== REUSABLE_BLOCK)
+  return [
+    ...(skipped.has(REUSABLE_BLOCK) ? ['A reusable block is not in the export and was left out.'] : []),
+    ...(names.length > 0
+      ? [
+          `These blocks are generated by WordPress on each visit and are not in the export: ${names.join(', ')}.`,
+        ]
+      : []),
+  ]
+}
+
+function hiddenNotes(hidden: ReadonlyMap<string, number>): readonly string[] {
+  if (hidden.size === 0) return []
+  const names = [...hidden].map(([name, count]) => (count > 1 ? `${name} (${count} times)` : name))
+  return [`Shortcodes of plugins were hidden; text inside them was imported: ${names.join(', ')}.`]
+}
+
+function addMarkup(source: string, conversion: Conversion): void {
+  const nodes = parseHtml(source)
+  if (isPlainMarkup(nodes)) return convertContent(nodes, false, conversion)
+  conversion.blocks.push(codeBlock(source, 'html'))
+  conversion.note('A piece of HTML with a script or a form in it is shown as source code and does not run.')
+}
+
+/** Blocks whose text is their title and their caption. */
+const PLAYERS: ReadonlySet<number> = new Set([BLOCK_TYPE.embed, BLOCK_TYPE.video, BLOCK_TYPE.audio])
+
+/** Returns all text of the blocks with white space collapsed, without URLs that are only embedded. */
+function textOf(blocks: readonly StoredBlock[]): string {
+  const texts = blocks.map((block) => {
+    if (PLAYERS.has(block.type)) return [block.data['title'], block.data['caption']].join(' ')
+    return richTextToPlainText({ type: 'doc', content: asText(block) })
+  })
+  return collapseSpace(texts.join('\n'))
+}

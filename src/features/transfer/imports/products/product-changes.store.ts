@@ -1,0 +1,113 @@
+import { sql, type Transaction } from 'kysely'
+import type { Product } from '#features/shop/catalogue/types.ts'
+import type { ReferenceScope } from '#features/transfer/imports/references.store.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** What an import did to a product, as undoing needs it. */
+export interface ProductChange {
+  readonly itemId: Id
+  readonly created: boolean
+  /** The revision before the one that the import saved; null if it saved none, or the first. */
+  readonly revisionBefore: Id | null
+  readonly revisionId: Id | null
+  /** What it cost before; null for a new product. */
+  readonly before: Product | null
+  /** The version of the product after the import. */
+  readonly version: number
+  /** The stock of its variants after the import, by their ids. */
+  readonly stock: Readonly<Record<Id, number>>
+}
+
+/** Inserts what an import did to products, by their rows. */
+export async function insertChanges(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  changes: readonly { readonly row: number; readonly change: ProductChange }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx
+    .insertInto('import_entries')
+    .values(
+      changes.map(({ row, change }) => ({
+        site_id: siteId,
+        import_id: importId,
+        sequence: row,
+        source_id: change.itemId,
+        kind: 'product',
+        payload: JSON.stringify(change),
+        outcome: 'imported' as const,
+        reason: null,
+        note: null,
+        reusable_blocks: null,
+      })),
+    )
+    .execute()
+}
+
+/** Sets the revision that an import left of a product. */
+export async function setChangedRevision(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  itemId: Id,
+  revisionId: Id,
+): Promise<void> {
+  await sql`
+    update import_entries set payload = payload || jsonb_build_object('revisionId', ${revisionId}::text)
+    where site_id = ${siteId} and import_id = ${importId} and kind = 'product'
+      and source_id = ${itemId}::text`.execute(tx)
+}
+
+/** Returns what the imports of a source that were not undone did to products, the newest first. */
+export async function listChanges(
+  tx: Tx,
+  { siteId, source }: ReferenceScope,
+): Promise<readonly ProductChange[]> {
+  const { rows } = await sql<{ payload: ProductChange }>`
+    select e.payload from import_entries e
+    join imports i on i.site_id = e.site_id and i.id = e.import_id
+    where e.site_id = ${siteId} and i.source = ${source} and i.status <> 'undone' and e.kind = 'product'
+    order by e.import_id desc, e.sequence desc`.execute(tx)
+  return rows.map(({ payload }) => payload)
+}
+
+/** Returns the items that the imports of a source created and that were not undone. */
+export async function listCreatedItems(tx: Tx, { siteId, source }: ReferenceScope): Promise<ReadonlySet<Id>> {
+  const { rows } = await sql<{ id: Id }>`
+    select distinct e.source_id::bigint as id from import_entries e
+    join imports i on i.site_id = e.site_id and i.id = e.import_id
+    where e.site_id = ${siteId} and i.source = ${source} and i.status <> 'undone' and e.kind = 'product'
+      and e.payload -> 'created' = 'true'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns the items with content that the imports of a source saved since the last one that ended. */
+export async function listUnpublished(tx: Tx, { siteId, source }: ReferenceScope): Promise<readonly Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select distinct e.source_id::bigint as id from import_entries e
+    join imports i on i.site_id = e.site_id and i.id = e.import_id
+    where e.site_id = ${siteId} and i.source = ${source} and e.kind = 'product'
+      and e.payload ->> 'revisionId' is not null
+      and i.id > coalesce((
+        select max(id) from imports where site_id = ${siteId} and source = ${source} and status = 'done'), 0)`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the contents of revisions, by their ids. */
+export async function findBodies(
+  tx: Tx,
+  siteId: Id,
+  revisionIds: readonly (Id | null)[],
+): Promise<ReadonlyMap<Id, object>> {
+  const ids = revisionIds.filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: Id; body: object }>`
+    select id, body from revisions where site_id = ${siteId} and id = any(${ids}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ id, body }) => [id, body]))
+}

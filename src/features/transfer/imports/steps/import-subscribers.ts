@@ -1,0 +1,58 @@
+import type { ExportSource } from '#features/transfer/imports/entries.types.ts'
+import type { ImportRun } from '#features/transfer/imports/import-run.ts'
+import { listLists } from '#features/audience/newsletter/actions.ts'
+import { importSubscribers } from '#features/audience/newsletter/subscribers.actions.ts'
+import type { ImportReport } from '#features/audience/newsletter/types.ts'
+import { isolated } from '#lib/bidi.ts'
+import { withSite } from '#platform/db/tenant.ts'
+
+/**
+ * Adds the subscribers of an export to the newsletter of the site, if it has one only. Who has turned emails off there, or
+ * has unsubscribed or was erased here, is left out. Returns sentences on what was done, without an address.
+ */
+export async function importEmailLists(
+  run: ImportRun,
+  streams: readonly ExportSource[],
+): Promise<readonly string[]> {
+  const { db, siteId, now } = run
+  const notes: string[] = []
+  for (const stream of streams) {
+    const found = 'entries' in stream ? await stream.subscribers?.() : undefined
+    if (found === undefined) continue
+    const note = await withSite(db, siteId, async (tx) => {
+      const lists = await listLists(tx, siteId)
+      const [list] = lists
+      if (list === undefined)
+        return 'Its subscribers were left out, as the site has no newsletter: add one under Newsletter, and import the file again.'
+      if (lists.length > 1)
+        return 'Its subscribers were left out, as the site has several newsletters: import their file, email_list….csv, into the right one under Newsletter.'
+      const report = await importSubscribers(tx, siteId, list.id, {
+        text: found.text,
+        dryRun: false,
+        accountId: run.save.accountId,
+        now,
+      })
+      return report.ok
+        ? subscribersNote(list.title, report.value, found.disabled)
+        : `Its subscribers were left out. ${report.error.message}`
+    })
+    notes.push(note)
+  }
+  return notes
+}
+
+/** Returns what became of the subscribers of a file. */
+function subscribersNote(
+  title: string,
+  { added, known, stopped, wrongCount }: ImportReport,
+  disabled: number,
+): string {
+  const parts = [
+    `${added} new`,
+    ...(known > 0 ? [`${known} known already`] : []),
+    ...(stopped > 0 ? [`${stopped} left out who unsubscribed or were erased here`] : []),
+    ...(disabled > 0 ? [`${disabled} left out who had turned emails off`] : []),
+    ...(wrongCount > 0 ? [`${wrongCount} left out without an email address`] : []),
+  ]
+  return `Subscribers of its email list for the newsletter “${isolated(title)}”: ${parts.join(', ')}. They stay when the import is undone.`
+}
