@@ -44,7 +44,9 @@ function arrows(): ReadonlySet<string> {
     .filter((file) => !/\.test\.tsx?$|\/testing[a-z-]*\.tsx?$/.test(file))
   const found = files.flatMap((file) => {
     const from = file.split('/').slice(2, 4).join('/')
-    const imported = [...textOf(file).matchAll(/from '#features\/([^/']+\/[^/']+)\//g)].map(([, to]) => to)
+    const imported = [
+      ...textOf(file).matchAll(/(?:from |import |import\()'#features\/([^/']+\/[^/']+)\//g),
+    ].map(([, to]) => to)
     return imported.filter((to) => to !== from).map((to) => `${from} → ${to}`)
   })
   return new Set(found)
