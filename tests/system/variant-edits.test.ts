@@ -180,9 +180,9 @@ test('parallel changes of cells all count, and a stock is the sum of its movemen
   )
   // One that waited too long for its turn is told to try again, and changed nothing.
   const done = answers.filter(({ status }) => status === 200).length
-  const isRefused = ({ status, apiError }: (typeof answers)[number]) =>
+  const isUnexpected = ({ status, apiError }: (typeof answers)[number]) =>
     status !== 200 && status !== 503 && apiError?.code !== 'BUSY'
-  expect(answers.filter(isRefused)).toEqual([])
+  expect(answers.filter(isUnexpected)).toEqual([])
   const now = await bySku()
   expect([now.get('POT-S')?.stock, now.get('POT-L')?.stock]).toEqual([5 + done, 5 + 2 * done])
   const { rows } = await sql`
