@@ -23,6 +23,7 @@ const visitorCode = '^src/(features/[^/]+|blocks)/[^/]+/visitor/'
 /** Files that are pure by name: the browser and the server may both import them. */
 const pure = [
   '^src/(lib|parts|languages)/',
+  '^src/schema/[^/]+\\.types\\.ts$',
   '^src/features/(?!.*/visitor/).*(/|\\.|-)types\\.ts$',
   '^src/features/(?!.*/visitor/).*(/|\\.)rules\\.ts$',
   '^src/features/.*/errors\\.ts$',
@@ -43,7 +44,8 @@ const browser = [
   '\\.client\\.tsx?$',
 ]
 const server = [
-  '^src/(schema|platform)/',
+  '^src/platform/',
+  '^src/schema/(?![^/]+\\.types\\.ts$)',
   '^src/features/(?!.*(/screens/|/visitor/|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|\\.client\\.))',
   '^src/blocks/registry\\.server\\.ts$',
   '^src/blocks/load-contract\\.ts$',

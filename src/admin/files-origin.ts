@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { openPreview } from '#features/content/preview/api.types.ts'
+import { openPreview } from '#features/people/preview/api.types.ts'
 import type { SiteView } from '#features/tenancy/sites/api.types.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { call } from '#ui/api/call.ts'

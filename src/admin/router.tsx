@@ -18,7 +18,7 @@ import { loadScreen } from '#admin/screens.ts'
 import { SCREENS } from '#features/app.rules.ts'
 import type { AppScreen } from '#lib/app-manifest.ts'
 import { sessionQuery } from '#features/people/accounts/screens/sign-in-session.ts'
-import { siteQuery } from '#features/tenancy/sites/screens/site-queries.ts'
+import { siteQuery } from '#features/operation/dashboard/screens/site-queries.ts'
 import { safeReturnPath } from '#features/people/accounts/screens/return-path.ts'
 import { markNavigation } from '#ui/screen-focus.ts'
 

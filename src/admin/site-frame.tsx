@@ -13,9 +13,11 @@ import { toCurrentSite } from '#admin/rights.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 import { SiteSwitcher } from '#admin/site-switcher.tsx'
 import { imageParts } from '#admin/app-image-parts.ts'
+import { ITEM_CARDS } from '#admin/item-cards.ts'
 import { SCREENS } from '#features/app.rules.ts'
+import { ItemCardsByType } from '#features/content/pages/screens/fields/item-cards.tsx'
 import { PublishChangesButton } from '#features/content/releases/screens/publish-changes-button.tsx'
-import { siteQuery } from '#features/tenancy/sites/screens/site-queries.ts'
+import { siteQuery } from '#features/operation/dashboard/screens/site-queries.ts'
 import { ImagePartsProvider } from '#ui/image-parts.tsx'
 import { SiteProvider, useSite } from '#ui/site-provider.tsx'
 import './styles/site-frame.css'
@@ -35,7 +37,9 @@ export function SiteFrame() {
         <PhoneTop />
         <main id="main" tabIndex={-1} className="admin-main">
           <ImagePartsProvider value={imageParts}>
-            <AllowedScreen />
+            <ItemCardsByType value={ITEM_CARDS}>
+              <AllowedScreen />
+            </ItemCardsByType>
           </ImagePartsProvider>
         </main>
         <PhoneBar />

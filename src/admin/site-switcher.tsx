@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { sitesQuery } from '#features/tenancy/sites/screens/site-queries.ts'
+import { sitesQuery } from '#features/operation/dashboard/screens/site-queries.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { SiteMark } from '#ui/site-mark.tsx'
 

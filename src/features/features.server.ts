@@ -24,8 +24,11 @@ const features = [...FEATURES.values()]
 export const FEATURE_ORDER_HOOKS = features.flatMap(({ orderHooks }) => orderHooks ?? [])
 
 /** Returns the API routes of all features. */
-export const featureRoutes = (parts: Omit<RouteParts, 'orderHooks'>): readonly Route[] =>
-  features.flatMap((feature) => feature.routes?.({ ...parts, orderHooks: FEATURE_ORDER_HOOKS }) ?? [])
+export function featureRoutes(given: Omit<RouteParts, 'copyHooks' | 'orderHooks'>): readonly Route[] {
+  const copyHooks = features.flatMap(({ copyHook }) => copyHook ?? [])
+  const parts: RouteParts = { ...given, copyHooks, orderHooks: FEATURE_ORDER_HOOKS }
+  return features.flatMap((feature) => feature.routes?.(parts) ?? [])
+}
 
 /** Returns the routes of site hosts of all features. */
 export function featureSiteRoutes(

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 import { createBlockLoaders } from '#blocks/loaders.server.ts'
 import type { Warn } from '#blocks/contract.ts'
-import { createProductLists } from '#features/shop/shop/actions.ts'
+import { createProductLists } from '#features/shop/storefront/actions.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/origins.ts'
 import { NO_ASSETS } from '#site/assets.ts'
 import { createHostMap, type HostMap } from '#site/host-map.ts'

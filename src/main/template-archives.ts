@@ -1,8 +1,8 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { templateSchema } from '#features/tenancy/sites/new.api.types.ts'
-import type { Template } from '#features/tenancy/sites/template.types.ts'
+import { templateSchema } from '#features/operation/new-sites/api.types.ts'
+import type { Template } from '#features/operation/new-sites/template.types.ts'
 
 /** The name of the list of archives in their folder. */
 export const TEMPLATE_LIST = 'templates.json'

@@ -1,7 +1,7 @@
 import type { BlockRegistry } from '#blocks/contract.ts'
 import type { TxtResolver } from '#features/tenancy/domains/types.ts'
 import type { PaymentServices } from '#features/shop/payments/payment-services.ts'
-import type { Template } from '#features/tenancy/sites/template.types.ts'
+import type { Template } from '#features/operation/new-sites/template.types.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { WholeFetch } from '#platform/fetch/guarded.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHitBuffer } from '#features/audience/analytics/hit-buffer.ts'
 import { createRenditions } from '#features/media/media/rendition.actions.ts'
-import { redactTokens } from '#features/content/preview/path.rules.ts'
+import { redactTokens } from '#features/people/preview/path.rules.ts'
 import { addRequests } from '#features/tenancy/quotas/actions.ts'
 import { createUploads } from '#features/media/media/upload.actions.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'

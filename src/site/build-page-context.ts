@@ -1,4 +1,4 @@
-import type { AnnouncementBarSettings } from '#features/content/settings/notice-settings.types.ts'
+import type { AnnouncementBarSettings } from '#features/content/documents/bodies/notice-settings.types.ts'
 import type { OverlayContext, PageContext } from '#features/tenancy/page-context/types.ts'
 import type { PageTypeCode } from '#features/tenancy/sites/page-types.ts'
 import { mayCarryNotices } from '#features/content/notices/rules.ts'

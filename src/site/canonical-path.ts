@@ -1,4 +1,4 @@
-import type { SettingsBody } from '#features/content/settings/types.ts'
+import type { SettingsBody } from '#features/content/documents/bodies/settings-body.types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** Returns the canonical path of a document: the home page is '/', at whatever path it was requested. */

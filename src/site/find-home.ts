@@ -1,8 +1,11 @@
 import type { DependsOn } from '#features/tenancy/invalidation/types.ts'
-import type { NavigationBody, NavigationItem } from '#features/content/navigation/types.ts'
+import type {
+  NavigationBody,
+  NavigationItem,
+} from '#features/content/documents/bodies/navigation-body.types.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import * as published from '#features/content/releases/published.actions.ts'
-import type { SettingsBody } from '#features/content/settings/types.ts'
+import type { SettingsBody } from '#features/content/documents/bodies/settings-body.types.ts'
 import type { Id } from '#lib/id.ts'
 
 /** What the home page depends on. */

@@ -8,7 +8,7 @@ import { hasRenditions, srcsetWidths } from '#features/media/media/rendition.rul
 import { mediaOf, POSTER_FORMAT, type VideoVersions } from '#features/media/media/video-versions.rules.ts'
 import { mediaPath, mediaPathById, type MediaRecord } from '#features/media/media/types.ts'
 import * as published from '#features/content/releases/published.actions.ts'
-import type { SettingsBody } from '#features/content/settings/types.ts'
+import type { SettingsBody } from '#features/content/documents/bodies/settings-body.types.ts'
 import type { Id } from '#lib/id.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { Image, MediaFile, Scope } from '#parts/scope.ts'

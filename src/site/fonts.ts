@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fontFiles } from '#features/content/themes/fonts.rules.ts'
+import { fontFiles } from '#features/content/design/fonts.rules.ts'
 
 /** A font file. Its name contains a hash of its content. */
 export interface FontFile {

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { firstFontFiles, fontFaces } from '#features/content/themes/fonts.rules.ts'
+import { firstFontFiles, fontFaces } from '#features/content/design/fonts.rules.ts'
 import {
   colourSchemes,
   iconColours,
   pageTokens,
   sectionTokens,
   themeColours,
-} from '#features/content/themes/tokens.rules.ts'
-import { styleOf, themeOf } from '#features/content/themes/themes.rules.ts'
-import type { Style, ThemeBody } from '#features/content/themes/types.ts'
+} from '#features/content/design/tokens.rules.ts'
+import { styleOf, themeOf } from '#features/content/design/themes.rules.ts'
+import type { Style, ThemeBody } from '#features/content/documents/bodies/theme-body.types.ts'
 import { ASSETS_PATH } from '#site/assets.ts'
 import { fontName } from '#site/fonts.ts'
 import type { PageDesign } from '#site/page/design.types.ts'

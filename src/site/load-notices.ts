@@ -1,5 +1,8 @@
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
-import { DEFAULT_COOKIE_LABEL, type SettingsBody } from '#features/content/settings/types.ts'
+import {
+  DEFAULT_COOKIE_LABEL,
+  type SettingsBody,
+} from '#features/content/documents/bodies/settings-body.types.ts'
 import type { PageTypeCode } from '#features/tenancy/sites/page-types.ts'
 import {
   BADGE_TYPE,

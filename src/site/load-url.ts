@@ -1,7 +1,7 @@
 import { findClosedSiteLock } from '#features/tenancy/locks/actions.ts'
 import type { LockProblem } from '#features/tenancy/locks/types.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
-import { isFiltered } from '#features/shop/shop/product-query.rules.ts'
+import { isFiltered } from '#features/shop/storefront/product-query.rules.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'

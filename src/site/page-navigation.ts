@@ -1,4 +1,7 @@
-import type { NavigationBody, NavigationItem } from '#features/content/navigation/types.ts'
+import type {
+  NavigationBody,
+  NavigationItem,
+} from '#features/content/documents/bodies/navigation-body.types.ts'
 import type { NavigationEntry, NavigationRole, Scope } from '#parts/scope.ts'
 
 /** The current page, as far as its navigation depends on it. */

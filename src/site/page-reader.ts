@@ -3,7 +3,7 @@ import { findMovedQuery } from '#features/transfer/imports/moved-urls.actions.ts
 import type { SourceQuery } from '#features/transfer/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/tenancy/locks/types.ts'
 import { publishedContent } from '#features/content/content-source/actions.ts'
-import { readSite } from '#features/tenancy/sites/actions.ts'
+import { readSiteSnapshot } from '#features/shop/store-settings/live-store.actions.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { PageRequest } from '#site/kinds/page-loader.ts'
@@ -86,7 +86,7 @@ export function createPageReader(
         known.id,
         async (tx) => {
           // Read in the same snapshot as the page, so that a body is never cached under a version it does not belong to.
-          const { site: current, snapshot, ...live } = await readSite(tx, known.id)
+          const { site: current, snapshot, ...live } = await readSiteSnapshot(tx, known.id)
           const site = parts.hosts.advance(current)
           const { topics, dependsOn } = collectTopics()
           const about = { site, dependencies: { siteId: site.id, topics, snapshot }, readAt: now.getTime() }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
-import type { ProductLists } from '#features/shop/shop/actions.ts'
+import type { ProductLists } from '#features/shop/storefront/actions.ts'
 import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'

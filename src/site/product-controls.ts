@@ -1,4 +1,4 @@
-import { isAsked } from '#features/shop/shop/filter-values.rules.ts'
+import { isAsked } from '#features/shop/storefront/filter-values.rules.ts'
 import {
   amountText,
   isFiltered,
@@ -6,8 +6,8 @@ import {
   optionText,
   PRODUCT_PARAMETER,
   type ProductQuery,
-} from '#features/shop/shop/product-query.rules.ts'
-import type { FilteredProducts } from '#features/shop/shop/types.ts'
+} from '#features/shop/storefront/product-query.rules.ts'
+import type { FilteredProducts } from '#features/shop/storefront/types.ts'
 import type { Id } from '#lib/id.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { PRODUCT_FEED_PATH } from '#features/shop/shop/product-feed.rules.ts'
+import { PRODUCT_FEED_PATH } from '#features/shop/storefront/product-feed.rules.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { ok } from '#lib/result.ts'
 import { defineSiteRoute, type SiteResponse, type SiteRoute } from '#platform/http/api/site-route.ts'

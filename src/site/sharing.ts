@@ -1,5 +1,5 @@
 import type { SharingBody } from '#features/content/layouts/sharing.types.ts'
-import type { SettingsBody } from '#features/content/settings/types.ts'
+import type { SettingsBody } from '#features/content/documents/bodies/settings-body.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Image, Scope } from '#parts/scope.ts'
 import type { UnresolvedPage } from '#site/loaded-page.ts'

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { DependsOn } from '#features/tenancy/invalidation/types.ts'
-import type { NavigationBody } from '#features/content/navigation/types.ts'
+import type { NavigationBody } from '#features/content/documents/bodies/navigation-body.types.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import * as published from '#features/content/releases/published.actions.ts'
-import { type SettingsBody, settingsBodySchema } from '#features/content/settings/types.ts'
 import {
-  type ContextStoreSettings,
-  contextStoreSettingsSchema,
-  type StoreSettings,
-} from '#features/shop/store-settings/types.ts'
-import { type ThemeBody, themeBodySchema } from '#features/content/themes/types.ts'
+  type SettingsBody,
+  settingsBodySchema,
+} from '#features/content/documents/bodies/settings-body.types.ts'
+import { findLiveStore, type LiveStore } from '#features/shop/store-settings/live-store.actions.ts'
+import { type ContextStoreSettings, contextStoreSettingsSchema } from '#features/shop/store-settings/types.ts'
+import { type ThemeBody, themeBodySchema } from '#features/content/documents/bodies/theme-body.types.ts'
 import { findHome } from '#site/find-home.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 
@@ -27,14 +27,15 @@ export interface SiteBodies {
   readonly hasStore: boolean
 }
 
-/** Reads the bodies of one site on first use, in one query, and only once. */
+/** Reads the bodies of one site on first use, and only once. */
 export type SiteBodiesReader = () => Promise<SiteBodies>
 
 /** Returns the reader of one response. */
-export function siteBodiesReader(source: ContentSource, site: HostedSite): SiteBodiesReader {
-  let bodies: Promise<SiteBodies> | undefined
-  return () => (bodies ??= readSiteBodies(source, site))
-}
+export const siteBodiesReader = (source: ContentSource, site: HostedSite): SiteBodiesReader =>
+  once(async () => ({
+    ...(await readReleasedBodies(source, site)),
+    ...storeOf(await findLiveStore(source, site.id)),
+  }))
 
 /** Released documents of the sites of which pages were read lately. */
 export interface KnownSiteBodies {
@@ -42,11 +43,7 @@ export interface KnownSiteBodies {
    * Returns the reader of one response. `site` and `live` must be of the same snapshot as `source`, which must be the
    * published content.
    */
-  reader(
-    source: ContentSource,
-    site: HostedSite,
-    live: { readonly storeSettings: StoreSettings; readonly hasStore: boolean },
-  ): SiteBodiesReader
+  reader(source: ContentSource, site: HostedSite, live: LiveStore): SiteBodiesReader
 }
 
 /** Some 20 KB each, and many more where owners have added code. */
@@ -57,40 +54,39 @@ const MAX_SITES = 50
  * changes the key of the site. Live data are never kept.
  */
 export function createKnownSiteBodies(): KnownSiteBodies {
-  const known = new LRUCache<string, Omit<SiteBodies, 'storeSettings' | 'canWithdraw' | 'hasStore'>>({
-    max: MAX_SITES,
-  })
+  const known = new LRUCache<string, ReleasedBodies>({ max: MAX_SITES })
   return {
-    reader(source, site, { storeSettings, hasStore }) {
-      const read = siteBodiesReader(source, site)
-      return async () => {
-        const live = {
-          storeSettings: contextStoreSettingsSchema.parse(storeSettings),
-          canWithdraw: storeSettings.withdrawalDays > 0,
-          hasStore,
-        }
+    reader: (source, site, live) =>
+      once(async () => {
         const found = known.get(site.cacheKey)
-        if (found) return { ...found, ...live }
-        const {
-          storeSettings: _settings,
-          canWithdraw: _canWithdraw,
-          hasStore: _hasStore,
-          ...released
-        } = await read()
-        known.set(site.cacheKey, released)
-        return { ...released, ...live }
-      }
-    },
+        const released = found ?? (await readReleasedBodies(source, site))
+        if (!found) known.set(site.cacheKey, released)
+        return { ...released, ...storeOf(live) }
+      }),
   }
 }
 
-async function readSiteBodies(source: ContentSource, site: HostedSite): Promise<SiteBodies> {
-  const { settings, theme, ...others } = await published.findSiteBodies(source, site.id)
+type StoreBodies = Pick<SiteBodies, 'storeSettings' | 'canWithdraw' | 'hasStore'>
+type ReleasedBodies = Omit<SiteBodies, keyof StoreBodies>
+
+async function readReleasedBodies(source: ContentSource, site: HostedSite): Promise<ReleasedBodies> {
+  const { settings, theme, navigations } = await published.findSiteBodies(source, site.id)
   return {
     settings: settings ?? settingsBodySchema.parse({ title: site.identifier }),
     theme: theme ?? themeBodySchema.parse({}),
-    ...others,
+    navigations,
   }
+}
+
+const storeOf = ({ storeSettings, hasStore }: LiveStore): StoreBodies => ({
+  storeSettings: contextStoreSettingsSchema.parse(storeSettings),
+  canWithdraw: storeSettings.withdrawalDays > 0,
+  hasStore,
+})
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined
+  return () => (value ??= read())
 }
 
 /** Returns the public document at a path at the time `now`; for '/' the home, which the settings may choose. */

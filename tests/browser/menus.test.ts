@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createNavigation, listNavigations, saveNavigation } from '#features/content/menus/api.types.ts'
+import { createNavigation, listNavigations, saveNavigation } from '#features/content/navigation/api.types.ts'
 import { listReleases } from '#features/content/releases/api.types.ts'
 import { focused, rejected, toast, undo } from '../support/app-visit.ts'
 import { here, type KilnSite, startKiln } from '../support/kiln-site.ts'

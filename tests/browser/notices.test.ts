@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { getSettings, saveSettings } from '#features/content/site-settings/api.types.ts'
+import { getSettings, saveSettings } from '#features/content/settings/api.types.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { visitApp, publishChanges } from '../support/app-visit.ts'

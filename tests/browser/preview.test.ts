@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PREVIEW_TOKEN_MS } from '#features/content/preview/preview-token.ts'
+import { PREVIEW_TOKEN_MS } from '#features/people/preview/preview-token.ts'
 import type { AppMessage, FrameMessage } from '#lib/preview-messages.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listThemes } from '#features/content/themes/themes.rules.ts'
+import { listThemes } from '#features/content/design/themes.rules.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { cardFaults } from '../support/card-faults.ts'
 import { LISTS, openProductSite, type ProductSite, SHAPES } from '../support/product-site.ts'

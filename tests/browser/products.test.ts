@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createStoreCategory } from '#features/shop/shop/api.types.ts'
+import { createStoreCategory } from '#features/shop/storefront/api.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { getSettings, saveSettings } from '#features/content/site-settings/api.types.ts'
+import { getSettings, saveSettings } from '#features/content/settings/api.types.ts'
 import { descriptionOf, focused, publishChanges, rejected, toast, undo } from '../support/app-visit.ts'
 import { here, type KilnSite, startKiln } from '../support/kiln-site.ts'
 

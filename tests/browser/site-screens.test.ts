@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listAuditEvents } from '#features/people/audit/api.types.ts'
+import { listAuditEvents } from '#features/operation/activity/api.types.ts'
 import { getTheme, saveTheme } from '#features/content/design/api.types.ts'
-import { getSettings, saveSettings } from '#features/content/site-settings/api.types.ts'
+import { getSettings, saveSettings } from '#features/content/settings/api.types.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import {
   descriptionOf,

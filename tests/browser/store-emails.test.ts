@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type {} from '#features/shop/orders/feature.ts'
 import { PREVIEWED_EMAILS } from '#features/audience/email-previews/types.ts'
-import { openPreview } from '#features/content/preview/api.types.ts'
+import { openPreview } from '#features/people/preview/api.types.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { descriptionOf, toast, visitApp } from '../support/app-visit.ts'

@@ -44,7 +44,7 @@ test('shared stems are found', () => {
     sharedStems([
       'src/ui/menu.tsx',
       'src/ui/menu.css',
-      'src/features/content/menus/rules.ts',
+      'src/features/content/navigation/rules.ts',
       'src/features/content/layouts/rules.ts',
     ]),
   ).toEqual({})

@@ -54,7 +54,9 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/features/content/collections/podcast.types.ts': {
     Film: 'the name of a category of podcast directories',
   },
-  'src/features/content/themes/types.ts': { pictures: 'the name of the field in stored themes' },
+  'src/features/content/documents/bodies/theme-body.types.ts': {
+    pictures: 'the name of the field in stored themes',
+  },
   'src/site/page/site-logo.tsx': { picture: 'the name of the HTML element' },
 }
 

@@ -1,5 +1,5 @@
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
-import type { ThemeId } from '#features/content/themes/types.ts'
+import type { ThemeId } from '#features/content/documents/bodies/theme-body.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { layoutOf, pngOf, textBlock } from './content.ts'
 import { makeProduct, variant } from './products.ts'

@@ -1,5 +1,5 @@
 import type { TxtResolver } from '#features/tenancy/domains/types.ts'
-import type { Template } from '#features/tenancy/sites/template.types.ts'
+import type { Template } from '#features/operation/new-sites/template.types.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { WholeFetch } from '#platform/fetch/guarded.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Template } from '#features/tenancy/sites/template.types.ts'
+import type { Template } from '#features/operation/new-sites/template.types.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded.ts'
 import { readConfig } from '#platform/config/config.ts'

@@ -12,7 +12,7 @@ import {
 } from '#features/audience/analytics/api.types.ts'
 import { sendWeeklyReports } from '#features/audience/analytics/weekly-report.actions.ts'
 import { prunePartitions, rollUpVisits } from '#features/audience/analytics/rollup.actions.ts'
-import { getSettings, saveSettings } from '#features/content/site-settings/api.types.ts'
+import { getSettings, saveSettings } from '#features/content/settings/api.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { openQueue } from '#main/worker.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAuditEvents } from '#features/people/audit/api.types.ts'
+import { listAuditEvents } from '#features/operation/activity/api.types.ts'
 import {
   changeDocuments,
   publishDocuments,

@@ -14,7 +14,7 @@ import { deleteOldBookings } from '#features/audience/booking/retention.actions.
 import { sendDueReminders } from '#features/audience/booking/reminders.actions.ts'
 import { lockCalendarOf } from '#features/audience/booking/store.ts'
 import type { Booking } from '#features/audience/booking/types.ts'
-import { createSite } from '#features/tenancy/sites/actions.ts'
+import { createSite } from '#features/operation/new-sites/actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listAuditEvents } from '#features/people/audit/api.types.ts'
+import { listAuditEvents } from '#features/operation/activity/api.types.ts'
 import {
   cancelBooking,
   createBooking,

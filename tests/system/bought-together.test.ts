@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishedContent } from '#features/content/content-source/actions.ts'
-import { relatedChoice } from '#features/shop/shop/related.actions.ts'
+import { relatedChoice } from '#features/shop/storefront/related.actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'

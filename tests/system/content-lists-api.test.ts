@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#features/content/pages/documents.api.types.ts'
 import * as lists from '#features/content/pages/lists.api.types.ts'
-import { getSettings } from '#features/content/site-settings/api.types.ts'
+import { getSettings } from '#features/content/settings/api.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

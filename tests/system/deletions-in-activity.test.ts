@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKey, revokeKey } from '#features/people/access-keys/api.types.ts'
-import { listAuditEvents } from '#features/people/audit/api.types.ts'
-import { describeAuditEvent } from '#features/people/audit/audit-events.rules.ts'
+import { listAuditEvents } from '#features/operation/activity/api.types.ts'
+import { describeAuditEvent } from '#features/operation/activity/audit-events.rules.ts'
 import { deleteBookingCalendar, deleteBookingService } from '#features/audience/booking/api.types.ts'
 import { deleteDiscount } from '#features/shop/discounts/api.types.ts'
 import { deleteDonationPage } from '#features/shop/donations/api.types.ts'
 import { deleteForm, deleteSubmission, listSubmissions } from '#features/audience/forms/api.types.ts'
-import { createNavigation, deleteNavigation, removeNavigation } from '#features/content/menus/api.types.ts'
+import {
+  createNavigation,
+  deleteNavigation,
+  removeNavigation,
+} from '#features/content/navigation/api.types.ts'
 import {
   addSubscriber,
   deleteNewsletterList,

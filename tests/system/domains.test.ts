@@ -8,7 +8,7 @@ import {
 } from '#features/tenancy/domains/actions.ts'
 import type { TxtResolver } from '#features/tenancy/domains/types.ts'
 import { enterSite } from '#features/people/site-sessions/api.types.ts'
-import { openPreview } from '#features/content/preview/api.types.ts'
+import { openPreview } from '#features/people/preview/api.types.ts'
 import { getSite } from '#features/tenancy/sites/api.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { createInternal, type Internal } from '#main/internal.ts'

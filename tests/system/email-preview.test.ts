@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PREVIEWED_EMAILS } from '#features/audience/email-previews/types.ts'
-import { openPreview } from '#features/content/preview/api.types.ts'
+import { openPreview } from '#features/people/preview/api.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { contextOf, startWeb, type TestWeb } from '../support/web.ts'

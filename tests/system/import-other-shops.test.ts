@@ -4,7 +4,7 @@ import {
   createStoreCategory,
   listCategoryProducts,
   listStoreCategories,
-} from '#features/shop/shop/api.types.ts'
+} from '#features/shop/storefront/api.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { fileLines, linesOf, productFiles } from '../support/imports/product-files.ts'
 import { type Person, signedIn } from '../support/owner.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPlaces } from '#features/media/maps/api.types.ts'
-import { getMapServices } from '#features/content/settings/map-services.api.types.ts'
+import { getMapServices } from '#features/media/maps/api.types.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { layoutOf } from '../support/content.ts'

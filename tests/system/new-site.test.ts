@@ -1,23 +1,23 @@
 import { buffer } from 'node:stream/consumers'
-import { continueCreationJob } from '#features/tenancy/sites/continue-creation.jobs.ts'
-import { createSiteCreations } from '#features/tenancy/sites/site-creations.actions.ts'
+import { continueCreationJob } from '#features/operation/new-sites/jobs.ts'
+import { createSiteCreations } from '#features/operation/new-sites/site-creations.actions.ts'
 import { openQueue } from '#main/worker.ts'
 import { createLog } from '#platform/log/log.ts'
 import { eventually } from '../support/eventually.ts'
 import { workFor } from '../support/worker.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeAvailability } from '#features/tenancy/sites/availability.api.types.ts'
-import { MAX_SITES } from '#features/tenancy/sites/new-site.actions.ts'
+import { MAX_SITES } from '#features/operation/new-sites/new-site.actions.ts'
 import {
   checkIdentifier,
   createSite,
   getSiteCreation,
   listTemplates,
-} from '#features/tenancy/sites/new.api.types.ts'
+} from '#features/operation/new-sites/api.types.ts'
 import { getSite, listSites } from '#features/tenancy/sites/api.types.ts'
 import { templateList } from '#tools/templates/template-list.ts'
 import { NO_LIMITS } from '#features/tenancy/quotas/types.ts'
-import type { Template } from '#features/tenancy/sites/template.types.ts'
+import type { Template } from '#features/operation/new-sites/template.types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { smallTemplates } from '../support/small-template.ts'

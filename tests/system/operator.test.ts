@@ -9,7 +9,7 @@ import {
   suspendSite,
 } from '#features/operation/operator/api.types.ts'
 import { getTheme, saveTheme } from '#features/content/design/api.types.ts'
-import { getSettings } from '#features/content/site-settings/api.types.ts'
+import { getSettings } from '#features/content/settings/api.types.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAuditEvents } from '#features/people/audit/api.types.ts'
+import { listAuditEvents } from '#features/operation/activity/api.types.ts'
 import {
   addOrderNote,
   cancelOrder,

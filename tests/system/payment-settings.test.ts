@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listAuditEvents } from '#features/people/audit/api.types.ts'
+import { listAuditEvents } from '#features/operation/activity/api.types.ts'
 import { changePaymentSettings, getPaymentSettings } from '#features/shop/payments/api.types.ts'
 import type {} from '#features/shop/payments/feature.ts'
 import { findPaymentMethods } from '#features/shop/payments/payment-settings.actions.ts'

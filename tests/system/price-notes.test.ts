@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
-import type {} from '#features/shop/shop/feature.ts'
+import type {} from '#features/shop/storefront/feature.ts'
 import { changeTaxSettings } from '#features/shop/taxes/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { layoutOf } from '../support/content.ts'

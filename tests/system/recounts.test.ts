@@ -3,7 +3,7 @@ import { STORED_EVENT, type StoredHit } from '#features/audience/analytics/hit.t
 import { insertHits, markDays } from '#features/audience/analytics/hits.store.ts'
 import { prunePartitions, rollUpVisits } from '#features/audience/analytics/rollup.actions.ts'
 import { addDays, dayOf } from '#features/audience/analytics/site-day.rules.ts'
-import { getSettings, saveSettings } from '#features/content/site-settings/api.types.ts'
+import { getSettings, saveSettings } from '#features/content/settings/api.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts'
 import { withSite } from '#platform/db/tenant.ts'

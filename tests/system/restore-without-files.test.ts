@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProductFile } from '#features/shop/product-files/api.types.ts'
-import { restoreSite } from '#features/tenancy/sites/new.api.types.ts'
+import { restoreSite } from '#features/operation/new-sites/api.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { editorOf } from '../support/editing.ts'

@@ -8,7 +8,7 @@ import {
   listCategoryProducts,
   listStoreCategories,
   setCategoryProducts,
-} from '#features/shop/shop/api.types.ts'
+} from '#features/shop/storefront/api.types.ts'
 import { adjustStock } from '#features/shop/catalogue/stock.actions.ts'
 import { findProducts, type SavedVariant, saveProduct } from '#features/shop/catalogue/actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKey, listKeys, revokeKey } from '#features/people/access-keys/api.types.ts'
-import { exportAuditEvents, listAuditEvents } from '#features/people/audit/api.types.ts'
+import { exportAuditEvents, listAuditEvents } from '#features/operation/activity/api.types.ts'
 import {
   addDomain,
   listDomains,
@@ -27,8 +27,8 @@ import {
   removeNavigation,
   restoreNavigation,
   saveNavigation,
-} from '#features/content/menus/api.types.ts'
-import { getSettings, saveSettings } from '#features/content/site-settings/api.types.ts'
+} from '#features/content/navigation/api.types.ts'
+import { getSettings, saveSettings } from '#features/content/settings/api.types.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { layoutOf } from '../support/content.ts'

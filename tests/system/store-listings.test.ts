@@ -5,7 +5,7 @@ import {
   createStoreCategory,
   listProductCategories,
   setProductCategories,
-} from '#features/shop/shop/api.types.ts'
+} from '#features/shop/storefront/api.types.ts'
 import { listProducts } from '#features/shop/catalogue/api.types.ts'
 import { createProducts } from '#features/shop/catalogue/create-products.actions.ts'
 import { listVariants } from '#features/shop/catalogue/variants.api.types.ts'

@@ -19,7 +19,7 @@ import {
   createStoreCategory,
   deleteStoreCategory,
   setProductCategories,
-} from '#features/shop/shop/api.types.ts'
+} from '#features/shop/storefront/api.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import {
   changeTaxRule,

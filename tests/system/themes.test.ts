@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WEB_SAFE_FONTS } from '#features/content/themes/fonts.rules.ts'
-import { listThemes } from '#features/content/themes/themes.rules.ts'
-import { MAX_CUSTOM_CSS_LENGTH, type StyleChoices } from '#features/content/themes/types.ts'
+import { WEB_SAFE_FONTS } from '#features/content/design/fonts.rules.ts'
+import { listThemes } from '#features/content/design/themes.rules.ts'
+import {
+  MAX_CUSTOM_CSS_LENGTH,
+  type StyleChoices,
+} from '#features/content/documents/bodies/theme-body.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { ok } from '#lib/result.ts'
 import { runCommand } from '#main/commands/command.ts'

@@ -12,11 +12,11 @@ import type { productExtraFields } from '#features/content/collections/product-e
 import type { ListLayout, Ordering } from '#features/content/collections/types.ts'
 import type { FocalPoint } from '#lib/images/image-url.ts'
 import type { SectionStyle } from '#features/content/layouts/layout.types.ts'
-import type { socialSettingsSchema } from '#features/content/settings/social-settings.types.ts'
+import type { socialSettingsSchema } from '#features/content/documents/bodies/social-settings.types.ts'
 import type { zoneSettingsSchema } from '#features/shop/shipping/types.ts'
 import type { SiteTypeCode } from '#features/tenancy/sites/types.ts'
 import type { taxRuleSettingsSchema } from '#features/shop/taxes/types.ts'
-import type { StyleChoices, ThemeId } from '#features/content/themes/types.ts'
+import type { StyleChoices, ThemeId } from '#features/content/documents/bodies/theme-body.types.ts'
 
 /** Placeholder for the id of an image until the image is stored. */
 export interface MediaKey {

@@ -4,7 +4,7 @@ import type { LoadedMap } from '#blocks/map/live-map-data.ts'
 import { loadOverview } from '#features/media/maps/actions.ts'
 import { liveMapSettings } from '#features/media/maps/rules.ts'
 import { findSiteBodies } from '#features/content/releases/published.actions.ts'
-import { mapSettingsSchema } from '#features/content/settings/map-settings.types.ts'
+import { mapSettingsSchema } from '#features/media/maps/map-settings.types.ts'
 
 /** Draws the overview, and reads who draws live maps of the site. */
 export const load: Load<MapData, LoadedMap> = async (

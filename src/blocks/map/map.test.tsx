@@ -9,7 +9,7 @@ import { View } from '#blocks/map/view.tsx'
 import { mapStyleName } from '#features/media/maps/rules.ts'
 import { MAP_STYLE, MAP_STYLE_NAMES, type MapStyle } from '#features/media/maps/types.ts'
 import { fieldsOf } from '#editor/panels/field-shape.ts'
-import { mapSettingsSchema } from '#features/content/settings/map-settings.types.ts'
+import { mapSettingsSchema } from '#features/media/maps/map-settings.types.ts'
 import { markupErrors } from '../../../tests/support/blocks/markup.ts'
 import { scopeOf } from '../../../tests/support/blocks/scope.ts'
 

@@ -14,7 +14,7 @@ import {
   markerOf,
 } from '#features/media/maps/rules.ts'
 import { MARKER_IMAGE, MARKER_SIZE } from '#features/media/maps/types.ts'
-import type { MapSettings } from '#features/content/settings/map-settings.types.ts'
+import type { MapSettings } from '#features/media/maps/map-settings.types.ts'
 import { tileHost } from '#lib/geo/tile-url.ts'
 import { knownLanguage } from '#lib/language.ts'
 import { RIGHT_CLICK_ATTRIBUTE } from '#parts/preview-attributes.ts'

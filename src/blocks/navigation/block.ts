@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { navigationBodySchema, type NavigationItem } from '#features/content/navigation/types.ts'
+import {
+  navigationBodySchema,
+  type NavigationItem,
+} from '#features/content/documents/bodies/navigation-body.types.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { ALIGNMENT } from '#features/content/layouts/style-types.ts'
 

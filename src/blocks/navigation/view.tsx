@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { NavigationData } from '#blocks/navigation/block.ts'
-import type { NavigationItem } from '#features/content/navigation/types.ts'
+import type { NavigationItem } from '#features/content/documents/bodies/navigation-body.types.ts'
 import { hrefOf } from '#parts/link.tsx'
 import { NavigationLabel, NavigationList } from '#parts/navigation-list.tsx'
 import type { NavigationEntry, Scope } from '#parts/scope.ts'

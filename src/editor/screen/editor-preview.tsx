@@ -5,7 +5,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconExternalLink
 import { useState } from 'react'
 import { PreviewFrame, type PreviewFrameProps, type Width } from '#editor/screen/editor-preview-frame.tsx'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
-import { openPreview } from '#features/content/preview/api.types.ts'
+import { openPreview } from '#features/people/preview/api.types.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'

@@ -8,7 +8,7 @@ import { BlockCard } from '#editor/screen/block-card.tsx'
 import { useBody } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { SectionStyle } from '#features/content/layouts/layout.types.ts'
-import { TONES } from '#features/content/themes/palette.rules.ts'
+import { TONES } from '#features/content/layouts/tones.types.ts'
 import { FileField, ImageField } from '#ui/image-parts.tsx'
 
 export interface SectionCardProps {

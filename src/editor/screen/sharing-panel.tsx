@@ -10,7 +10,7 @@ import {
   MAX_SEARCH_DESCRIPTION_LENGTH,
   MAX_SEARCH_TITLE_LENGTH,
 } from '#features/content/layouts/sharing.types.ts'
-import { getSettings } from '#features/content/site-settings/api.types.ts'
+import { getSettings } from '#features/content/settings/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { ImageField } from '#ui/image-parts.tsx'

@@ -1,8 +1,9 @@
 import { createTemplateRestorer } from '#features/transfer/exports/template.actions.ts'
 import type { RouteParts } from '#platform/feature-manifest.ts'
+import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { featureRoutes } from '#features/features.server.ts'
 import { listOwnedSites } from '#features/tenancy/sites/account-sites.actions.ts'
-import { createSiteCreations } from '#features/tenancy/sites/site-creations.actions.ts'
+import { createSiteCreations } from '#features/operation/new-sites/site-creations.actions.ts'
 import { listSiteViews } from '#features/tenancy/sites/view.actions.ts'
 import { openApiRoute } from '#main/api/openapi.ts'
 import { hostOrigin, ownHosts, siteOrigin } from '#platform/config/origins.ts'
@@ -64,6 +65,7 @@ export function apiRoutes({ config, clock, siteContracts, ...parts }: ApiRoutePa
       ownedBy: listOwnedSites,
       of: (accountId) => listSiteViews({ ...parts, ...origins }, accountId),
     },
+    findSiteBrand,
     creations: createSiteCreations(parts.db, clock),
     createFromTemplate: createTemplateRestorer({ ...parts, siteLimits: config.siteLimits }),
   })

@@ -3,8 +3,8 @@ import type { ArchiveError } from '#features/transfer/exports/errors.ts'
 import { readSiteArchive } from '#features/transfer/exports/restore-archive.actions.ts'
 import type { ArchiveSummary } from '#features/transfer/exports/types.ts'
 import { writeSiteArchive } from '#features/transfer/exports/create-archive.actions.ts'
+import { createSite } from '#features/operation/new-sites/actions.ts'
 import {
-  createSite,
   listSites,
   removeSite,
   renameSite,

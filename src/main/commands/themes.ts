@@ -3,8 +3,12 @@ import { readDocument, saveRevision } from '#features/content/documents/actions.
 import { findDocumentsOfKind } from '#features/content/documents/find-documents.actions.ts'
 import { createRelease } from '#features/content/releases/actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
-import { listThemes, styleOf, themeOf } from '#features/content/themes/themes.rules.ts'
-import { MAX_CUSTOM_CSS_LENGTH, styleSchema, type ThemeBody } from '#features/content/themes/types.ts'
+import { listThemes, styleOf, themeOf } from '#features/content/design/themes.rules.ts'
+import {
+  MAX_CUSTOM_CSS_LENGTH,
+  styleSchema,
+  type ThemeBody,
+} from '#features/content/documents/bodies/theme-body.types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type Command, type CommandBase, type Outcome, siteOf, table } from '#main/commands/command.ts'

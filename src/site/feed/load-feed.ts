@@ -14,7 +14,7 @@ import {
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import { findBodies, type ReleasedBody } from '#features/content/releases/feed.actions.ts'
 import * as published from '#features/content/releases/published.actions.ts'
-import type { SettingsBody } from '#features/content/settings/types.ts'
+import type { SettingsBody } from '#features/content/documents/bodies/settings-body.types.ts'
 import type { Id } from '#lib/id.ts'
 import { secureOrigin } from '#lib/urls/secure-host.ts'
 import type { Scope } from '#parts/scope.ts'

@@ -1,7 +1,7 @@
 import { withdrawalTextsFor } from '#features/shop/withdrawals/withdrawal-texts.rules.ts'
 import { CookieSettings } from '#site/page/notices.tsx'
 import { FooterNavigation } from '#site/page/page-menu.tsx'
-import type { Tone } from '#features/content/themes/palette.rules.ts'
+import type { Tone } from '#features/content/layouts/tones.types.ts'
 import type { PageModel } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 

@@ -1,5 +1,5 @@
 import { formsAttribute } from '#lib/i18n/plural.ts'
-import type { ColourSchemes } from '#features/content/themes/tokens.rules.ts'
+import type { ColourSchemes } from '#features/content/design/tokens.rules.ts'
 import { MainNavigation } from '#site/page/page-menu.tsx'
 import type { PageModel } from '#site/page/model.ts'
 import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'

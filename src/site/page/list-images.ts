@@ -1,4 +1,4 @@
-import type { ThemeId } from '#features/content/themes/types.ts'
+import type { ThemeId } from '#features/content/documents/bodies/theme-body.types.ts'
 
 /** How wide an editorial list shows its images, as `sizes` in HTML. */
 export interface ListImages {

@@ -1,7 +1,7 @@
 import type { PageContext } from '#features/tenancy/page-context/types.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PageHead } from '#site/page/head.types.ts'
-import type { ThemeBody } from '#features/content/themes/types.ts'
+import type { ThemeBody } from '#features/content/documents/bodies/theme-body.types.ts'
 import type { Image, NavigationEntry, Scope } from '#parts/scope.ts'
 
 /** A link with its text. */

@@ -10,7 +10,7 @@ import {
   type ProductQuery,
   readProductQuery,
   writeProductQuery,
-} from '#features/shop/shop/product-query.rules.ts'
+} from '#features/shop/storefront/product-query.rules.ts'
 
 /** The parts of a query that change a list: one filter, what products are asked for, a page number. All else is ignored. */
 export interface PageQuery {

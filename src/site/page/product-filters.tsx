@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PRODUCT_PARAMETER, PRODUCT_SORTS } from '#features/shop/shop/product-query.rules.ts'
+import { PRODUCT_PARAMETER, PRODUCT_SORTS } from '#features/shop/storefront/product-query.rules.ts'
 import type {
   AppliedFilter,
   FilterChoice,

@@ -1,4 +1,4 @@
-import type { ProductSort } from '#features/shop/shop/product-query.rules.ts'
+import type { ProductSort } from '#features/shop/storefront/product-query.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { ListedPrice } from '#parts/price.tsx'
 import type { Image } from '#parts/scope.ts'

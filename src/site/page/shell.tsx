@@ -3,9 +3,9 @@ import { embeddedCss } from '#site/page/embedded-json.ts'
 import { directionOf } from '#lib/language.ts'
 import { siteIcon } from '#site/page/site-icon.ts'
 import type { PageDesign } from '#site/page/design.types.ts'
-import { iconColours, themeColours } from '#features/content/themes/tokens.rules.ts'
-import { styleOf } from '#features/content/themes/themes.rules.ts'
-import { DEFAULT_THEME } from '#features/content/themes/types.ts'
+import { iconColours, themeColours } from '#features/content/design/tokens.rules.ts'
+import { styleOf } from '#features/content/design/themes.rules.ts'
+import { DEFAULT_THEME } from '#features/content/documents/bodies/theme-body.types.ts'
 
 /** The common props of all documents, with or without a site. */
 export interface ShellProps {

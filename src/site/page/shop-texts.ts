@@ -1,4 +1,4 @@
-import type { ProductSort } from '#features/shop/shop/product-query.rules.ts'
+import type { ProductSort } from '#features/shop/storefront/product-query.rules.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** Texts of lists of products. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contrast } from '#features/content/themes/colour.rules.ts'
-import { styleOf } from '#features/content/themes/themes.rules.ts'
-import { iconColours } from '#features/content/themes/tokens.rules.ts'
+import { contrast } from '#features/content/design/colour.rules.ts'
+import { styleOf } from '#features/content/design/themes.rules.ts'
+import { iconColours } from '#features/content/design/tokens.rules.ts'
 import { siteIconSvg } from '#site/page/site-icon.ts'
 
 const iconOf = (accent: string) => iconColours(styleOf({ templateId: 'folio', style: { accent } }))

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ColourSchemes } from '#features/content/themes/tokens.rules.ts'
+import type { ColourSchemes } from '#features/content/design/tokens.rules.ts'
 import type { Image } from '#parts/scope.ts'
 import { SiteLogo } from '#site/page/site-logo.tsx'
 import { imageOf } from '../../../tests/support/blocks/scope.ts'

@@ -1,5 +1,5 @@
-import type { ColourSchemes } from '#features/content/themes/tokens.rules.ts'
-import type { ThemeBody } from '#features/content/themes/types.ts'
+import type { ColourSchemes } from '#features/content/design/tokens.rules.ts'
+import type { ThemeBody } from '#features/content/documents/bodies/theme-body.types.ts'
 import type { Image } from '#parts/scope.ts'
 
 /** Widest logo in pixels, as in the styles of the header. */

@@ -1,7 +1,11 @@
-import { pageTokens } from '#features/content/themes/tokens.rules.ts'
-import { styleOf, type Theme, themeOf } from '#features/content/themes/themes.rules.ts'
+import { pageTokens } from '#features/content/design/tokens.rules.ts'
+import { styleOf, type Theme, themeOf } from '#features/content/design/themes.rules.ts'
 import type { PagePart } from '#site/page/page-kind.ts'
-import { DEFAULT_THEME, type Style, type ThemeId } from '#features/content/themes/types.ts'
+import {
+  DEFAULT_THEME,
+  type Style,
+  type ThemeId,
+} from '#features/content/documents/bodies/theme-body.types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import base from '#site/page/styles/base.css?raw'
 import buttonsOutlined from '#site/page/styles/choices/buttons-outlined.css?raw'

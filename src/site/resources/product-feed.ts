@@ -3,15 +3,20 @@ import { findProducts } from '#features/shop/catalogue/actions.ts'
 import { type ContentSource, publishedContent } from '#features/content/content-source/actions.ts'
 import { findMedia } from '#features/media/media/actions.ts'
 import { mediaPath } from '#features/media/media/types.ts'
-import { pathTo } from '#features/shop/shop/categories.rules.ts'
+import { pathTo } from '#features/shop/storefront/categories.rules.ts'
 import {
   categoriesOfItems,
   type FeedItem,
   findFeedItems,
   listCategories,
-} from '#features/shop/shop/actions.ts'
-import { FEED_END, feedEntries, feedStart, type FeedSite } from '#features/shop/shop/product-feed.rules.ts'
-import { readSite } from '#features/tenancy/sites/actions.ts'
+} from '#features/shop/storefront/actions.ts'
+import {
+  FEED_END,
+  feedEntries,
+  feedStart,
+  type FeedSite,
+} from '#features/shop/storefront/product-feed.rules.ts'
+import { findSite } from '#features/tenancy/sites/actions.ts'
 import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -76,7 +81,9 @@ function readPart(
     db,
     known.id,
     async (tx) => {
-      const { site } = await readSite(tx, known.id)
+      const found = await findSite(tx, known.id)
+      if (!found) return undefined
+      const { site } = found
       if (site.locked || site.comingSoon || site.type === SITE_TYPE.parkingPage) return undefined
       const source = publishedContent(tx)
       const items = await findFeedItems(source, { siteId: known.id, now, after, limit: BATCH })

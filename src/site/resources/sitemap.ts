@@ -1,7 +1,7 @@
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import { countPublicPaths, listPublicPaths } from '#features/content/releases/public-paths.actions.ts'
 import * as published from '#features/content/releases/published.actions.ts'
-import { listShopPaths } from '#features/shop/shop/actions.ts'
+import { listShopPaths } from '#features/shop/storefront/actions.ts'
 import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { xmlElement, xmlTextElement } from '#lib/xml.ts'

@@ -4,7 +4,7 @@ import { PRODUCT_TYPE, type ProductSettings } from '#features/shop/catalogue/typ
 import { createDocument } from '#features/content/documents/actions.ts'
 import { createRelease } from '#features/content/releases/actions.ts'
 import { indexPendingBatches } from '#features/content/search/actions.ts'
-import { createSite } from '#features/tenancy/sites/actions.ts'
+import { createSite } from '#features/operation/new-sites/actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'

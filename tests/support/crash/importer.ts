@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { importExport } from '#features/transfer/imports/actions.ts'
-import { createSite, findByIdentifier } from '#features/tenancy/sites/actions.ts'
+import { createSite } from '#features/operation/new-sites/actions.ts'
+import { findByIdentifier } from '#features/tenancy/sites/actions.ts'
 import { unwrap } from '../unwrap.ts'
 import { exportOf, PAGES, POSTS } from './export.ts'
 import { keepTrying, type WriterParts } from './writer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { withDescendants } from '#features/shop/shop/categories.rules.ts'
-import { isFiltered, type ProductQuery } from '#features/shop/shop/product-query.rules.ts'
-import type { Category, ListRequest } from '#features/shop/shop/types.ts'
+import { withDescendants } from '#features/shop/storefront/categories.rules.ts'
+import { isFiltered, type ProductQuery } from '#features/shop/storefront/product-query.rules.ts'
+import type { Category, ListRequest } from '#features/shop/storefront/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 

@@ -1,5 +1,5 @@
-import { listThemes } from '#features/content/themes/themes.rules.ts'
-import type { StyleChoices, ThemeId } from '#features/content/themes/types.ts'
+import { listThemes } from '#features/content/design/themes.rules.ts'
+import type { StyleChoices, ThemeId } from '#features/content/documents/bodies/theme-body.types.ts'
 import { showcaseDemo } from '#tools/templates/showcase.ts'
 import { templateSites } from '#tools/templates/sites.ts'
 import type { DemoSite } from '#tools/templates/types.ts'

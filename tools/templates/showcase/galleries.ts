@@ -1,4 +1,4 @@
-import type { Tone } from '#features/content/themes/palette.rules.ts'
+import type { Tone } from '#features/content/layouts/tones.types.ts'
 import type { GalleryDesign } from '#features/media/galleries/types.ts'
 
 /** Key of an image, its title and its caption. */

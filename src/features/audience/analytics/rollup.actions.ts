@@ -17,7 +17,7 @@ import {
   MIN_RETENTION_DAYS,
   type SettingsBody,
   settingsBodySchema,
-} from '#features/content/settings/types.ts'
+} from '#features/content/documents/bodies/settings-body.types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'

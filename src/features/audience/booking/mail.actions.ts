@@ -8,7 +8,7 @@ import {
 import { BOOKING_PATH } from '#features/audience/booking/times.types.ts'
 import type { Booker, Booking } from '#features/audience/booking/types.ts'
 import { consumeMailQuota } from '#features/tenancy/quotas/actions.ts'
-import { findSiteBrand } from '#features/tenancy/site-emails/actions.ts'
+import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'

@@ -14,7 +14,7 @@ import { exampleGiftCardMail } from '#features/shop/gift-cards/example-gift-card
 import { exampleNewsletterMails } from '#features/audience/newsletter/example-newsletter-mails.actions.ts'
 import { exampleOrderMails } from '#features/shop/orders/example-order-mails.actions.ts'
 import * as published from '#features/content/releases/published.actions.ts'
-import { findSiteBrand } from '#features/tenancy/site-emails/actions.ts'
+import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'
 import { findStoreSettings } from '#features/shop/store-settings/actions.ts'
 import { exampleInvitationMail } from '#features/people/team/example-invitation.actions.ts'

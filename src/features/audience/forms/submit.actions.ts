@@ -15,7 +15,7 @@ import { listOfForm } from '#features/audience/newsletter/newsletter-names.types
 import { findList, hasKey, signUp } from '#features/audience/newsletter/subscribe.actions.ts'
 import type { NewsletterList } from '#features/audience/newsletter/types.ts'
 import { consumeMailQuota } from '#features/tenancy/quotas/actions.ts'
-import { findSiteBrand } from '#features/tenancy/site-emails/actions.ts'
+import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'
 import { checkForm } from '#lib/forms/check-form.ts'
 import type { FormProblem } from '#lib/forms/form-problem.ts'

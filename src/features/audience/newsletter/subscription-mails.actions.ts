@@ -4,7 +4,7 @@ import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '#features/audience/newsletter/ne
 import type { StoredSubscriber } from '#features/audience/newsletter/subscribers.store.ts'
 import type { NewsletterList } from '#features/audience/newsletter/types.ts'
 import { consumeMailQuota } from '#features/tenancy/quotas/actions.ts'
-import { findSiteBrand } from '#features/tenancy/site-emails/actions.ts'
+import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { readSignedId, signId } from '#platform/http/signed-id.ts'

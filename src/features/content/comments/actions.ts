@@ -8,7 +8,7 @@ import type { PageBody } from '#features/content/layouts/types.ts'
 import { findClosedLock, findClosedSiteLock } from '#features/tenancy/locks/actions.ts'
 import type { IsOpen } from '#features/tenancy/locks/types.ts'
 import * as published from '#features/content/releases/published.actions.ts'
-import type { SettingsBody } from '#features/content/settings/types.ts'
+import type { SettingsBody } from '#features/content/documents/bodies/settings-body.types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { SHOWN_REPLIES, SHOWN_THREADS, THREAD_REPLIES } from '#features/content/comments/threads.rules.ts'
-import type { CommentSettings } from '#features/content/settings/comment-settings.types.ts'
+import type { CommentSettings } from '#features/content/documents/bodies/comment-settings.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

@@ -8,7 +8,7 @@ import { COMMENT_EMAILS_PATH, commentHref } from '#features/content/comments/typ
 import { publishedContent } from '#features/content/content-source/actions.ts'
 import { consumeMailQuota } from '#features/tenancy/quotas/actions.ts'
 import * as published from '#features/content/releases/published.actions.ts'
-import { findSiteBrand } from '#features/tenancy/site-emails/actions.ts'
+import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'

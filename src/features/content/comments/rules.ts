@@ -1,4 +1,4 @@
-import type { CommentSettings } from '#features/content/settings/comment-settings.types.ts'
+import type { CommentSettings } from '#features/content/documents/bodies/comment-settings.types.ts'
 import {
   type CommentEntry,
   type CommentPolicy,

@@ -7,7 +7,7 @@ import {
   threadOf,
 } from '#features/content/comments/threads.rules.ts'
 import type { CommentList, ShownComment } from '#features/content/comments/types.ts'
-import type { CommentSettings } from '#features/content/settings/comment-settings.types.ts'
+import type { CommentSettings } from '#features/content/documents/bodies/comment-settings.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

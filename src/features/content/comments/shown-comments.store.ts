@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { isOnItemPage } from '#features/content/comments/comment-links.store.ts'
 import type { ReadComment } from '#features/content/comments/threads.rules.ts'
-import type { CommentSettings } from '#features/content/settings/comment-settings.types.ts'
+import type { CommentSettings } from '#features/content/documents/bodies/comment-settings.types.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'

@@ -1,6 +1,6 @@
 import { contract } from '#features/tenancy/access/types.ts'
 import { savedSchema, saveOf, stateOf } from '#features/content/site-documents/types.ts'
-import { themeBodySchema } from '#features/content/themes/types.ts'
+import { themeBodySchema } from '#features/content/documents/bodies/theme-body.types.ts'
 
 export const getTheme = contract({
   name: 'getTheme',

@@ -5,11 +5,17 @@ import {
   type ItemBody,
   itemSchemaOf,
 } from '#features/content/collections/body.types.ts'
-import { type NavigationBody, navigationBodySchema } from '#features/content/navigation/types.ts'
+import {
+  type NavigationBody,
+  navigationBodySchema,
+} from '#features/content/documents/bodies/navigation-body.types.ts'
 import type { StoredBlock, ValidBlock } from '#features/content/layouts/layout.types.ts'
 import { type PageBody, pageBodySchema } from '#features/content/layouts/types.ts'
-import { type SettingsBody, settingsBodySchema } from '#features/content/settings/types.ts'
-import { type ThemeBody, themeBodySchema } from '#features/content/themes/types.ts'
+import {
+  type SettingsBody,
+  settingsBodySchema,
+} from '#features/content/documents/bodies/settings-body.types.ts'
+import { type ThemeBody, themeBodySchema } from '#features/content/documents/bodies/theme-body.types.ts'
 import type { DocumentKind } from '#lib/api/document-kind.ts'
 import type { Result } from '#lib/result.ts'
 import '#lib/validation-messages.ts'

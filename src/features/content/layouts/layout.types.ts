@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Id, idSchema } from '#lib/id.ts'
-import { TONES, type Tone } from '#features/content/themes/palette.rules.ts'
+import { TONES, type Tone } from '#features/content/layouts/tones.types.ts'
 
 /** A block: its type code, the version of its data, and the data. */
 export interface StoredBlock {

@@ -1,4 +1,4 @@
-import { MAX_DEPTH, type NavigationItem } from '#features/content/navigation/types.ts'
+import { MAX_DEPTH, type NavigationItem } from '#features/content/documents/bodies/navigation-body.types.ts'
 
 /** A menu entry as a row of the editor; deeper rows below it are its sub-entries. */
 export interface MenuRow {

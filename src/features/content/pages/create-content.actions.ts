@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { copyProduct } from '#features/shop/catalogue/actions.ts'
+import type { CopyHook } from '#features/content/pages/copy-hooks.actions.ts'
 import { COLLECTION_TYPE } from '#features/content/collections/types.ts'
 import type { STARTED_COLLECTIONS } from '#features/content/pages/documents.api.types.ts'
 import {
@@ -70,12 +70,12 @@ export async function createDraft(
 }
 
 /**
- * Creates a draft copy of the newest revision with its own URL, and of the product that an item is. Fails with NOT_FOUND, and like
- * `createDocument`.
+ * Creates a draft copy of the newest revision with its own URL, and of what features keep beside it, such as the product
+ * that an item is. Fails with NOT_FOUND, and like `createDocument`.
  */
 export async function duplicateDocument(
   tx: Tx,
-  context: SaveContext,
+  { copyHooks, ...context }: SaveContext & { readonly copyHooks: readonly CopyHook[] },
   input: { readonly documentId: Id; readonly title?: string | undefined },
   now: Date,
 ): Promise<Result<SavedRevision, DocumentError>> {
@@ -101,7 +101,8 @@ export async function duplicateDocument(
     body,
     ...(collectionId === null ? {} : { collectionId }),
   })
-  if (created.ok && kind === 'item')
-    await copyProduct(tx, { ...context, now }, input.documentId, created.value.documentId)
+  if (created.ok)
+    for (const copy of copyHooks)
+      await copy(tx, { ...context, now, kind }, input.documentId, created.value.documentId)
   return created
 }

@@ -50,7 +50,12 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
       const input = { documentId: call.params.document, title: call.body.title }
       const allowed = await checkDocumentScope(call.tx, call.site, 'content:write', [input.documentId])
       if (!allowed.ok) return allowed
-      const copied = await duplicateDocument(call.tx, contextOf(parts, call), input, call.now)
+      const copied = await duplicateDocument(
+        call.tx,
+        { ...contextOf(parts, call), copyHooks: parts.copyHooks },
+        input,
+        call.now,
+      )
       return copied.ok ? viewListed(call.tx, call.site.id, copied.value.documentId) : copied
     }),
     route(api.setFrontPage, async (call) => {

@@ -1,16 +1,7 @@
 import { z } from 'zod'
+import { ITEM_STATUS } from '#schema/item-status.types.ts'
 
-/** Codes of the item statuses (ITS-01). */
-export const ITEM_STATUS = {
-  published: 1,
-  scheduled: 2,
-  needsReview: 3,
-  draft: 4,
-  private: 5,
-  deleted: 6,
-} as const
-
-export type ItemStatusCode = (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS]
+export { ITEM_STATUS, type ItemStatusCode } from '#schema/item-status.types.ts'
 
 /** Accepts the six item statuses (ITS-01). */
 export const statusSchema = z.union([

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { registerExternalFeeds } from '#features/content/external-feeds/actions.ts'
 import { recordMoves } from '#features/content/redirects/actions.ts'
 import * as projection from '#features/content/releases/projection.store.ts'
@@ -32,7 +33,7 @@ export async function project(tx: Tx, siteId: Id, affected: readonly Id[]): Prom
   if (revised.length > 0) {
     await projection.writeTerms(tx, siteId, revised)
     await registerExternalFeeds(tx, siteId, revised)
-    await registerVideoPosters(tx, siteId, revised)
+    await registerVideoPosters(tx, siteId, { documentIds: revised, videoBlock: BLOCK_TYPE.video })
     await indexDocuments(tx, siteId, revised)
   }
   await indexItemsOf(tx, siteId, idsOf(outdated.filter((one) => one.visibilityChanged)))

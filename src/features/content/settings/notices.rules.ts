@@ -1,4 +1,4 @@
-import type { SettingsBody } from '#features/content/settings/types.ts'
+import type { SettingsBody } from '#features/content/documents/bodies/settings-body.types.ts'
 
 type Versioned = 'announcementBar' | 'popupOverlay'
 

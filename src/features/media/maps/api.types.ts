@@ -27,3 +27,13 @@ export const findPlaces = contract({
   }),
   response: z.object({ entries: z.array(foundPlaceSchema) }),
 })
+
+export const getMapServices = contract({
+  name: 'getMapServices',
+  description:
+    'Returns which services of maps the operator offers all sites: the host of the tiles of live maps, and whether addresses can be looked up.',
+  method: 'GET',
+  path: '/api/sites/{site}/map-services',
+  access: 'content:read',
+  response: z.object({ tileHost: z.string().nullable(), findsAddresses: z.boolean() }),
+})

@@ -12,7 +12,7 @@ import {
   opensExternalMap,
   placeOf,
 } from '#features/media/maps/rules.ts'
-import { mapSettingsSchema } from '#features/content/settings/map-settings.types.ts'
+import { mapSettingsSchema } from '#features/media/maps/map-settings.types.ts'
 import { allTowns } from '#features/media/maps/towns.ts'
 import { MAP_STATE, MAP_STYLE, MARKER_IMAGE, MARKER_SIZE, OVERVIEW_SIZE } from '#features/media/maps/types.ts'
 

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import * as api from '#features/media/maps/api.types.ts'
 import { mapErrors } from '#features/media/maps/errors.ts'
 import { createGeocoder } from '#features/media/maps/geocoder.actions.ts'
-import { getMapServices } from '#features/content/settings/map-services.api.types.ts'
 import { type MapTiles, tileHost } from '#lib/geo/tile-url.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -30,7 +29,7 @@ export function mapRoutes({ db, fetch, mapTiles, geocodingUrl }: MapRouteParts):
       ? undefined
       : createGeocoder({ url: geocodingUrl, fetch, clock: Date.now, wait })
   return [
-    route(getMapServices, async () =>
+    route(api.getMapServices, async () =>
       ok({
         tileHost: (mapTiles && tileHost(mapTiles.url)) ?? null,
         findsAddresses: geocoder !== undefined,

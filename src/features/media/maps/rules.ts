@@ -1,5 +1,5 @@
 import type { MapLocation } from '#features/media/maps/location.types.ts'
-import type { MapSettings } from '#features/content/settings/map-settings.types.ts'
+import type { MapSettings } from '#features/media/maps/map-settings.types.ts'
 import {
   MAP_STATE,
   MAP_STYLE,

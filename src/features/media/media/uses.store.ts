@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { FileUse } from '#features/media/media/files.api.types.ts'
-import { DELETED } from '#features/content/publishing/actions.ts'
+import { ITEM_STATUS } from '#schema/item-status.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
 const MAX = 200
+/** Written into statements, so that partial indexes serve them. */
+const DELETED = sql.lit(ITEM_STATUS.deleted)
 
 /** The revisions of a site that are drafts or public, without the trash. */
 const CURRENT = (siteId: Id) => sql`

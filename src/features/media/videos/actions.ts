@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { invalidate } from '#features/tenancy/invalidation/actions.ts'
 import type { Topic } from '#features/tenancy/invalidation/types.ts'
-import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import {
   addFetchedImage,
   type FetchFailure,
@@ -49,11 +48,15 @@ function videoOf({ url, embedCode, fileMediaId, mediaId }: Partial<PosterSource>
 
 /**
  * Records the videos that released documents show without a poster of their owner, so that those of their providers will
- * be fetched. Part of the release.
+ * be fetched; `videoBlock` is the code of the blocks that show videos. Part of the release.
  */
-export async function registerVideoPosters(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+export async function registerVideoPosters(
+  tx: Tx,
+  siteId: Id,
+  { documentIds, videoBlock }: { readonly documentIds: readonly Id[]; readonly videoBlock: number },
+): Promise<void> {
   await store.deleteUses(tx, siteId, documentIds)
-  const blocks = await store.listBlockData(tx, siteId, documentIds, BLOCK_TYPE.video)
+  const blocks = await store.listBlockData(tx, siteId, documentIds, videoBlock)
   const uses = blocks.flatMap(({ documentId, data }) => {
     const video = videoOf(textsOf(data))
     return video === undefined || describingUrl(video) === undefined ? [] : [{ documentId, ...video }]

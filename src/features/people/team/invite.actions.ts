@@ -1,5 +1,4 @@
 import { DAY_MS } from '#lib/dates/durations.ts'
-import { findSiteBrand } from '#features/tenancy/site-emails/actions.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { canGrant } from '#features/tenancy/access/roles.rules.ts'
 import type { Role } from '#features/tenancy/access/types.ts'
@@ -19,6 +18,7 @@ import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { hashToken, isToken, createToken } from '#platform/http/token.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { EmailBrand } from '#platform/mail/email-brand.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -31,6 +31,11 @@ export interface InviteParts {
   /** Returns the current origin of a site, on its own domain if it has one; undefined while it is not served. */
   readonly originOfSite: (siteId: Id) => string | undefined
   readonly jobs: Pick<Jobs, 'enqueue'>
+  /** Returns how emails of a site present it: this feature is below its design and cannot import it. */
+  readonly findSiteBrand: (
+    tx: Transaction<Tables>,
+    site: { readonly id: Id; readonly title: string; readonly origin: string },
+  ) => Promise<EmailBrand>
 }
 
 /** The inviting site, as named in the email. */
@@ -86,7 +91,7 @@ export async function invite(
     url,
   })
   const origin = parts.originOfSite(site.id) ?? parts.originOf(site.identifier)
-  const brand = await findSiteBrand(tx, { ...site, origin })
+  const brand = await parts.findSiteBrand(tx, { ...site, origin })
   await sendMail(tx, parts, { siteId: site.id, brand, content, goodUntil: expiresAt })
   const invited = { id, email, roles: input.roles, invitedBy: actor.name, createdAt: now, expiresAt }
   return ok({ ...invited, expired: false })

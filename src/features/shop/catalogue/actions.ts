@@ -1,3 +1,4 @@
+import type { CopyHook } from '#features/content/pages/copy-hooks.actions.ts'
 import type { Transaction } from 'kysely'
 import { type CatalogueError, catalogueErrors } from '#features/shop/catalogue/errors.ts'
 import { comparable, findProductProblem } from '#features/shop/catalogue/rules.ts'
@@ -286,7 +287,8 @@ async function drawFreeSku(tx: Tx, siteId: Id, used: Set<string>, drawSku: () =>
  * Gives a copy of an item the product of the original: its options, prices and sizes, with SKUs of its own and no stock.
  * Does nothing for an item that is no product.
  */
-export async function copyProduct(tx: Tx, context: SaveContext, from: Id, to: Id): Promise<void> {
+export const copyProduct: CopyHook = async (tx, { kind, ...context }, from, to) => {
+  if (kind !== 'item') return
   const product = (await store.findProducts(tx, context.siteId, [from])).get(from)
   if (product === undefined || (await store.findProductItem(tx, context.siteId, to)) === undefined) return
   // A copy has a sale that runs, but none that was planned for the original.

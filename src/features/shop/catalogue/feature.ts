@@ -1,3 +1,4 @@
+import { copyProduct } from '#features/shop/catalogue/actions.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import { runDueSales } from '#features/shop/catalogue/sale.actions.ts'
 import { catalogueRoutes } from '#features/shop/catalogue/routes.ts'
@@ -106,5 +107,6 @@ export const feature: Feature = {
   tables: ['products', 'product_variants', 'variant_stock', 'stock_movements', 'price_changes'],
   reads: ['accounts', 'documents', 'revisions'],
   routes: catalogueRoutes,
+  copyHook: copyProduct,
   schedules: [schedule('begin and end sales', SECOND_MS, ({ database }, now) => runDueSales(database, now))],
 }

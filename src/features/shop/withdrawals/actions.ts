@@ -14,7 +14,7 @@ import {
   recordWithdrawalAnswer,
 } from '#features/shop/orders/withdrawn-order.actions.ts'
 import * as published from '#features/content/releases/published.actions.ts'
-import { DEFAULT_TIME_ZONE } from '#features/content/settings/types.ts'
+import { DEFAULT_TIME_ZONE } from '#features/content/documents/bodies/settings-body.types.ts'
 import { findStoreSettings } from '#features/shop/store-settings/actions.ts'
 import { type WithdrawalError, withdrawalErrors } from '#features/shop/withdrawals/errors.ts'
 import {

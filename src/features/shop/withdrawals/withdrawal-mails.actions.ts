@@ -11,7 +11,7 @@ import {
 } from '#features/shop/orders/withdrawal-exclusion.rules.ts'
 import { findSeller } from '#features/shop/orders/seller.actions.ts'
 import { consumeMailQuota } from '#features/tenancy/quotas/actions.ts'
-import { findSiteBrand } from '#features/tenancy/site-emails/actions.ts'
+import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'
 import { harmlessNumber } from '#features/shop/withdrawals/rules.ts'
 import type { StoredWithdrawal } from '#features/shop/withdrawals/store.ts'

@@ -1,4 +1,4 @@
-import { ITEM_STATUS } from '#features/content/publishing/types.ts'
+import { ITEM_STATUS } from '#schema/item-status.types.ts'
 import { sql, type Transaction } from 'kysely'
 import type { SiteLimits, SiteUsage } from '#features/tenancy/quotas/types.ts'
 import type { Id } from '#lib/id.ts'

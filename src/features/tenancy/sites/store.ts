@@ -1,10 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Site, SiteTypeCode } from '#features/tenancy/sites/types.ts'
-import { selectStoreSettings } from '#features/shop/store-settings/actions.ts'
-import { DEFAULT_STORE_SETTINGS, type StoreSettings } from '#features/shop/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
-import { PREPARED } from '#platform/db/prepared-statements.ts'
 import type { Tables } from '#schema/tables.ts'
 
 const COLUMNS = [
@@ -184,52 +180,15 @@ export async function markDemoDone(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('installation').set({ value: 'done' }).where('name', '=', 'demo').execute()
 }
 
-/** A site in a snapshot of the database. */
-export interface ReadSite {
-  readonly site: Site
-  /** Live data. */
-  readonly storeSettings: StoreSettings
-  /** Whether one of its published items is for sale; live data. */
-  readonly hasStore: boolean
-  /** For `isInSnapshot`. */
-  readonly snapshot: string
-}
-
-/** Returns a site as the transaction sees it, with its store settings and the transaction's snapshot. */
-export async function readSite(tx: Transaction<Tables>, siteId: Id): Promise<ReadSite> {
-  const row = await tx
-    .selectFrom('sites')
-    .modifyFront(PREPARED)
-    .select(COLUMNS)
-    .select(jsonObjectFrom(selectStoreSettings(tx, siteId)).as('storeSettings'))
-    .select((from) =>
-      from
-        .exists(
-          tx
-            .selectFrom('products as p')
-            .innerJoin('published_documents as d', (join) =>
-              join.onRef('d.site_id', '=', 'p.site_id').onRef('d.document_id', '=', 'p.item_id'),
-            )
-            .select('p.item_id')
-            .where('p.site_id', '=', siteId),
-        )
-        .as('hasStore'),
-    )
-    .select(sql<string>`pg_current_snapshot()::text`.as('snapshot'))
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
-  return {
-    site: toSite(row),
-    storeSettings: row.storeSettings ?? DEFAULT_STORE_SETTINGS,
-    hasStore: Boolean(row.hasStore),
-    snapshot: row.snapshot,
-  }
-}
+/** The row of a site, for statements that read more in one snapshot; `toSite` makes it a site. */
+export const selectSite = (tx: Transaction<Tables>, siteId: Id) =>
+  tx.selectFrom('sites').select(COLUMNS).where('id', '=', siteId)
 
 const isOffline = (row: Pick<Row, 'deleted_at' | 'suspended_at'>) =>
   row.deleted_at !== null || row.suspended_at !== null
 
-function toSite(row: Row): Site {
+/** Returns the site of a row. */
+export function toSite(row: Row): Site {
   return {
     id: row.id,
     identifier: row.identifier.toLowerCase(),

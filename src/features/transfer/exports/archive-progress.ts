@@ -1,4 +1,4 @@
-import type { OnProgress } from '#features/tenancy/sites/site-creation.types.ts'
+import type { OnProgress } from '#features/operation/new-sites/site-creation.types.ts'
 
 /** The share of the work that is done once an archive has been read: its rows are stored after that. */
 const READ_SHARE = 0.8

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { menuTree, type ResolvedEntry } from '#features/transfer/imports/menu.ts'
-import type { NavigationItem } from '#features/content/navigation/types.ts'
+import type { NavigationItem } from '#features/content/documents/bodies/navigation-body.types.ts'
 
 const entry = (id: number, parent = 0, order = id): ResolvedEntry => ({
   sequence: id,

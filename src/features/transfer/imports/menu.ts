@@ -1,5 +1,5 @@
 import { metaValue, type ExportItem } from '#features/transfer/imports/entries.types.ts'
-import type { NavigationItem } from '#features/content/navigation/types.ts'
+import type { NavigationItem } from '#features/content/documents/bodies/navigation-body.types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 import type { LinkTarget } from '#parts/scope.ts'

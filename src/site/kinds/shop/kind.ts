@@ -1,5 +1,5 @@
 import { QUICK_VIEW_MARKER } from '#features/shop/catalogue/quick-views.marker.ts'
-import { SHOP_MARKER } from '#features/shop/shop/shop.marker.ts'
+import { SHOP_MARKER } from '#features/shop/storefront/shop.marker.ts'
 import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import price from '#parts/styles/price.css?raw'

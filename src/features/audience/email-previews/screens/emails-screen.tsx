@@ -6,7 +6,7 @@ import {
   PREVIEWED_GROUPS,
   type PreviewedEmail,
 } from '#features/audience/email-previews/types.ts'
-import { openPreview } from '#features/content/preview/api.types.ts'
+import { openPreview } from '#features/people/preview/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { PreviewFrame } from '#ui/preview-frame.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { contrast } from '#features/content/themes/colour.rules.ts'
-import { MIN_CONTRAST, type Palette, toneOf } from '#features/content/themes/palette.rules.ts'
+import { contrast } from '#features/content/design/colour.rules.ts'
+import { MIN_CONTRAST, type Palette, toneOf } from '#features/content/design/palette.rules.ts'
 import { PALETTES } from '#features/content/design/screens/palettes.ts'
 
 const NAMES = { background: 'Background', text: 'Text', accent: 'Accent' } as const

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
-import { type FontId, FONT_IDS, fontStack, BUNDLED_FONTS } from '#features/content/themes/fonts.rules.ts'
-import type { Style } from '#features/content/themes/types.ts'
+import { type FontId, FONT_IDS } from '#features/content/documents/bodies/theme-body.types.ts'
+import { fontStack, BUNDLED_FONTS } from '#features/content/design/fonts.rules.ts'
+import type { Style } from '#features/content/documents/bodies/theme-body.types.ts'
 import './font-samples.css'
 
 const nameOf = (id: FontId): string =>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getSettings, saveSettings } from '#features/content/site-settings/api.types.ts'
+import { getSettings, saveSettings } from '#features/content/settings/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { ImageField } from '#ui/image-parts.tsx'

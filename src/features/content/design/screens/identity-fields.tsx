@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { ChoiceField } from '#features/content/design/screens/choice-field.tsx'
 import { IconField } from '#features/content/design/screens/icon-field.tsx'
-import { styleOf } from '#features/content/themes/themes.rules.ts'
-import { colourSchemes, themeColours } from '#features/content/themes/tokens.rules.ts'
-import type { ThemeBody } from '#features/content/themes/types.ts'
+import { styleOf } from '#features/content/design/themes.rules.ts'
+import { colourSchemes, themeColours } from '#features/content/design/tokens.rules.ts'
+import type { ThemeBody } from '#features/content/documents/bodies/theme-body.types.ts'
 import { ImageField } from '#ui/image-parts.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 

@@ -1,4 +1,4 @@
-import type { Palette } from '#features/content/themes/palette.rules.ts'
+import type { Palette } from '#features/content/design/palette.rules.ts'
 
 /** Predefined palettes. */
 export const PALETTES: readonly (Palette & { readonly name: string })[] = [

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { openPreview } from '#features/content/preview/api.types.ts'
+import { openPreview } from '#features/people/preview/api.types.ts'
 import type { FrameMessage } from '#lib/preview-messages.ts'
 import { call } from '#ui/api/call.ts'
 import { PreviewFrame, type PreviewHandle } from '#ui/preview-frame.tsx'

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import { ChoiceField } from '#features/content/design/screens/choice-field.tsx'
 import { ColourFields } from '#features/content/design/screens/colour-fields.tsx'
 import { FontFields } from '#features/content/design/screens/font-fields.tsx'
-import { MAX_CUSTOM_CSS_LENGTH, type Style, type StyleChoices } from '#features/content/themes/types.ts'
+import {
+  MAX_CUSTOM_CSS_LENGTH,
+  type Style,
+  type StyleChoices,
+} from '#features/content/documents/bodies/theme-body.types.ts'
 
 export interface StyleFieldsProps {
   /** The theme's style with the owner's overrides. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ThemeThumbnail } from '#features/content/design/screens/theme-thumbnail.tsx'
-import { listThemes, themeOf } from '#features/content/themes/themes.rules.ts'
-import type { ThemeId } from '#features/content/themes/types.ts'
+import { listThemes, themeOf } from '#features/content/design/themes.rules.ts'
+import type { ThemeId } from '#features/content/documents/bodies/theme-body.types.ts'
 
 /** Theme picker with thumbnails. */
 export function ThemeChoice({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { themeOf } from '#features/content/themes/themes.rules.ts'
-import type { ThemeId } from '#features/content/themes/types.ts'
+import { themeOf } from '#features/content/design/themes.rules.ts'
+import type { ThemeId } from '#features/content/documents/bodies/theme-body.types.ts'
 
 interface Colors {
   readonly text: string

@@ -3,7 +3,7 @@ import { saveTheme } from '#features/content/design/api.types.ts'
 import { themeQuery } from '#features/content/design/screens/theme-query.ts'
 import { mergeFields } from '#features/content/site-documents/merge.rules.ts'
 import type { SiteDocumentView } from '#features/content/site-documents/types.ts'
-import type { ThemeBody } from '#features/content/themes/types.ts'
+import type { ThemeBody } from '#features/content/documents/bodies/theme-body.types.ts'
 import { call } from '#ui/api/call.ts'
 import { useDocumentDraft } from '#ui/drafts/use-document-draft.ts'
 

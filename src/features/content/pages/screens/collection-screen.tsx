@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { IconNews } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { BulkBar } from '#features/content/pages/screens/bulk-bar.tsx'
 import { HiddenCollectionNotice } from '#features/content/pages/screens/hidden-collection-notice.tsx'
 import { ItemFilters } from '#features/content/pages/screens/item-filters.tsx'
@@ -10,6 +10,7 @@ import { ItemList } from '#features/content/pages/screens/item-list.tsx'
 import { NewItem } from '#features/content/pages/screens/new-document.tsx'
 import { useListedItems } from '#features/content/pages/screens/use-listed-items.ts'
 import { useItemFilters } from '#features/content/pages/screens/use-item-filters.ts'
+import { ItemCardsByType } from '#features/content/pages/screens/fields/item-cards.tsx'
 import { contentQuery, termsQuery } from '#features/content/pages/screens/content-queries.ts'
 import type { ItemSort } from '#features/content/documents/lists.types.ts'
 import type { Id } from '#lib/id.ts'
@@ -55,7 +56,8 @@ function CollectionItems() {
   const writes = can('content:write')
   const title = collectionEntry?.title || 'Collection'
   const isManualOrder = sort === 'position' && !isFiltered && writes && hasManualOrder
-  const showsCards = useBetaFeature('beta_product_cards') && collectionEntry?.typeName === 'products'
+  const cards = use(ItemCardsByType).get(collectionEntry?.typeName ?? '')
+  const showsCards = useBetaFeature('beta_product_cards') && cards !== undefined
   // Manual order needs all items, and such collections are small.
   useEffect(() => {
     if (isManualOrder) loadMore()
@@ -112,7 +114,7 @@ function CollectionItems() {
               label={`Items of ${title}`}
               rows={rows}
               listKey={listKey}
-              variant={isManualOrder ? 'manual' : showsCards ? 'cards' : 'table'}
+              variant={isManualOrder ? 'manual' : showsCards ? cards : 'table'}
               chosen={chosen}
               onChoose={setChosen}
               onEnd={loadMore}

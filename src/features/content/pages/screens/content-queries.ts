@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listContent, listItems, listTerms, listTrash } from '#features/content/pages/lists.api.types.ts'
-import { findImages } from '#features/content/pages/images.api.types.ts'
 import type { ItemSort } from '#features/content/documents/lists.types.ts'
 import { call } from '#ui/api/call.ts'
 
@@ -45,16 +44,6 @@ export const termsQuery = (site: string, collection: string, kind: 'tags' | 'cat
   queryOptions({
     queryKey: ['site', site, 'terms', collection, kind],
     queryFn: ({ signal }) => call(listTerms, { site, signal, params: { collection }, query: { kind } }),
-  })
-
-/** Query of images by id. */
-export const imagesQuery = (site: string, ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['site', site, 'images', 'of', ids],
-    queryFn: ({ signal }) => call(findImages, { site, signal, query: { ids: ids.join(',') } }),
-    enabled: ids.length > 0,
-    placeholderData: (before) => before,
-    staleTime: 60_000,
   })
 
 /** Query of the trash, page by page. */

@@ -4,7 +4,7 @@ import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/reac
 import {} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListedView } from '#features/content/pages/lists.api.types.ts'
-import { DocumentState } from '#features/content/pages/screens/document-state.tsx'
+import { DocumentState } from '#features/content/pages/screens/fields/document-state.tsx'
 import { ItemMenu } from '#features/content/pages/screens/item-menu.tsx'
 import { useContentActions } from '#features/content/pages/screens/use-content-actions.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ListedView } from '#features/content/pages/lists.api.types.ts'
-import { DocumentState } from '#features/content/pages/screens/document-state.tsx'
+import { DocumentState } from '#features/content/pages/screens/fields/document-state.tsx'
 import { ItemMenu } from '#features/content/pages/screens/item-menu.tsx'
 import type { Id } from '#lib/id.ts'
 import { type Column, DataTable, useRowHeight } from '#ui/data-table.tsx'

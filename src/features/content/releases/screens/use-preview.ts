@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { openPreview } from '#features/content/preview/api.types.ts'
+import { openPreview } from '#features/people/preview/api.types.ts'
 import { call } from '#ui/api/call.ts'
 
 /** Renewal interval in milliseconds, shorter than the lifetime of the token. */

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { openPreview } from '#features/content/preview/api.types.ts'
+import { openPreview } from '#features/people/preview/api.types.ts'
 import type { FrameMessage } from '#lib/preview-messages.ts'
 import { readOwnPath } from '#lib/urls/own-path.ts'
 import { call } from '#ui/api/call.ts'

@@ -16,7 +16,7 @@ import { scheduleFetches } from '#features/media/media/scheduled-fetch.actions.t
 import { lockContent } from '#features/content/publishing/actions.ts'
 import { createRelease } from '#features/content/releases/actions.ts'
 import { describeClash } from '#features/content/releases/errors.ts'
-import { listItemsIn, setItemsIn } from '#features/shop/shop/categories.actions.ts'
+import { listItemsIn, setItemsIn } from '#features/shop/storefront/categories.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { planForGrowth } from '#platform/db/planner.ts'

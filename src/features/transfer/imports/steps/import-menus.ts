@@ -22,7 +22,10 @@ import {
   setOutcomes,
 } from '#features/transfer/imports/store.ts'
 import { findUsedTerms } from '#features/transfer/imports/used-terms.store.ts'
-import type { NavigationBody, NavigationItem } from '#features/content/navigation/types.ts'
+import type {
+  NavigationBody,
+  NavigationItem,
+} from '#features/content/documents/bodies/navigation-body.types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'

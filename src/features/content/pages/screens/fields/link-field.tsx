@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findDocuments } from '#features/content/pages/lists.api.types.ts'
-import type { NavigationItem } from '#features/content/navigation/types.ts'
+import type { NavigationItem } from '#features/content/documents/bodies/navigation-body.types.ts'
 import { call } from '#ui/api/call.ts'
 import { useFormState } from '#ui/form.tsx'
 import { Combobox } from '#ui/combobox.tsx'

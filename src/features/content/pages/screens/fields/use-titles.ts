@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { findDocuments } from '#features/content/pages/lists.api.types.ts'
-import type { NavigationItem } from '#features/content/navigation/types.ts'
+import type { NavigationItem } from '#features/content/documents/bodies/navigation-body.types.ts'
 import { call } from '#ui/api/call.ts'
 
 /** Returns the titles of linked documents by id; at most 100 are loaded. */

@@ -1,8 +1,0 @@
-import type { Feature } from '#platform/feature-manifest.ts'
-import { menuRoutes } from '#features/content/menus/routes.ts'
-
-/** What the feature brings to the server. */
-export const feature: Feature = {
-  reads: ['documents', 'releases'],
-  routes: menuRoutes,
-}

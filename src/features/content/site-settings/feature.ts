@@ -1,7 +1,0 @@
-import type { Feature } from '#platform/feature-manifest.ts'
-import { siteSettingsRoutes } from '#features/content/site-settings/routes.ts'
-
-/** What the feature brings to the server. */
-export const feature: Feature = {
-  routes: siteSettingsRoutes,
-}

@@ -1,0 +1,16 @@
+import { previewSiteRoutes } from '#features/people/preview/site.routes.ts'
+import type { PreviewSiteRouteParts } from '#features/people/preview/site.routes.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+import { previewRoutes } from '#features/people/preview/routes.ts'
+
+declare module '#platform/feature-manifest.ts' {
+  interface SiteRouteParts {
+    readonly previews: PreviewSiteRouteParts<ServedSite>['previews']
+  }
+}
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  routes: previewRoutes,
+  siteRoutes: previewSiteRoutes,
+}

@@ -1,9 +1,0 @@
-/**
- * Applies filters, orders and pages of a list of products without loading the page again. Without this script its form is sent by a button, and all else are links.
- */
-
-import { SHOP_SELECTOR } from '#features/shop/shop/shop.marker.ts'
-import { attachShop } from '#features/shop/shop/visitor/attach-shop.ts'
-import { addFeature } from '#visitor/boot.ts'
-
-addFeature({ selector: SHOP_SELECTOR, attach: attachShop })

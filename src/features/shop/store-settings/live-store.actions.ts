@@ -1,0 +1,5 @@
+export {
+  findLiveStore,
+  type LiveStore,
+  readSiteSnapshot,
+} from '#features/shop/store-settings/live-store.store.ts'
