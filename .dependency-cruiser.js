@@ -175,9 +175,9 @@ export default {
     ),
     forbid(
       'editor-sees-pure-features',
-      'The editor knows of a feature only its types and rules.',
+      'The editor knows of a feature only its types and rules, and fields of its screens.',
       { path: '^src/editor/' },
-      { path: '^src/features/', pathNot: publicFeatureFiles.slice(0, 2) },
+      { path: '^src/features/', pathNot: ['/screens/fields/', ...publicFeatureFiles.slice(0, 2)] },
     ),
     forbid(
       'blocks-are-independent',

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PREVIEW_TOKEN_MS } from '#features/people/preview/preview-token.ts'
-import type { AppMessage, FrameMessage } from '#lib/preview-messages.ts'
+import type { AppMessage, FrameMessage } from '#features/people/preview/messages.rules.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { useMovedMarker } from '#editor/screen/use-moved-marker.ts'
-import type { FrameMessage } from '#lib/preview-messages.ts'
+import type { FrameMessage } from '#features/people/preview/messages.rules.ts'
 import type { TextPlace } from '#lib/text-place.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
-import { PREVIEW_SANDBOX, usePreviewChannel } from '#ui/preview-channel.ts'
+import {
+  PREVIEW_SANDBOX,
+  usePreviewChannel,
+} from '#features/people/preview/screens/fields/preview-channel.ts'
 
 /** Viewport widths in pixels. */
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const

@@ -2,7 +2,7 @@ import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { fieldsOf } from '#editor/panels/field-shape.ts'
 import { useSession } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type { FrameMessage } from '#lib/preview-messages.ts'
+import type { FrameMessage } from '#features/people/preview/messages.rules.ts'
 
 type MovedMarker = Extract<FrameMessage, { readonly type: 'preview:place' }>
 

@@ -6,10 +6,10 @@ import { toPricedZone } from '#features/shop/shipping/rules.ts'
 import type { ZoneView } from '#features/shop/shipping/types.ts'
 import type { StoreTaxes } from '#features/shop/taxes/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { Discounts } from '#lib/pricing/discounts.ts'
-import type { PricedLine } from '#lib/pricing/priced-line.ts'
-import type { ShippingOption } from '#lib/pricing/shipping.ts'
-import { type CartTotals, computeTotals } from '#lib/pricing/totals.ts'
+import type { Discounts } from '#features/shop/pricing/discounts.rules.ts'
+import type { PricedLine } from '#features/shop/pricing/priced-line.rules.ts'
+import type { ShippingOption } from '#features/shop/pricing/shipping.rules.ts'
+import { type CartTotals, computeTotals } from '#features/shop/pricing/totals.rules.ts'
 
 /** What the owner of a store set up, as it is now. */
 export interface StoreRules {

@@ -14,7 +14,7 @@ import type { StoreSettings } from '#features/shop/store-settings/types.ts'
 import { taxClassName } from '#features/shop/taxes/rules.ts'
 import type { Id } from '#lib/id.ts'
 import { Money } from '#lib/money/money.ts'
-import type { PricedLine } from '#lib/pricing/priced-line.ts'
+import type { PricedLine } from '#features/shop/pricing/priced-line.rules.ts'
 
 /** What a cart is made of: what the visitor chose, and the products as they are now. */
 export interface CartSources {

@@ -1,5 +1,5 @@
 import type { EntryText } from '#features/shop/cart/types.ts'
-import type { Location } from '#lib/pricing/places.ts'
+import type { Location } from '#features/shop/pricing/places.rules.ts'
 import type { Id } from '#lib/id.ts'
 
 /** Nobody changes a cart while it is being paid; one that was bought leads to its order. */

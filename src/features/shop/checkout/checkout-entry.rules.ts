@@ -26,7 +26,7 @@ import {
 import { isCountryCode } from '#lib/places/countries.ts'
 import { isCardEntered } from '#features/shop/payments/test-card-entry.rules.ts'
 import { phoneNumberOf } from '#lib/places/phone-numbers.ts'
-import type { Location } from '#lib/pricing/places.ts'
+import type { Location } from '#features/shop/pricing/places.rules.ts'
 
 const NO_ADDRESS: PostalAddress = {
   name: '',

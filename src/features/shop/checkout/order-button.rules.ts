@@ -1,5 +1,5 @@
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
-import { CONSUMER_LAW_COUNTRIES } from '#lib/places/consumer-law.ts'
+import { CONSUMER_LAW_COUNTRIES } from '#features/shop/taxes/consumer-law.rules.ts'
 
 /** Countries whose law wants the button of an order to say that it is to be paid. */
 const OBLIGED: ReadonlySet<string> = new Set(CONSUMER_LAW_COUNTRIES)

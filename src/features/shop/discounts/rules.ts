@@ -8,7 +8,7 @@ import {
   type DiscountClass,
   type DiscountEffect,
   usualCombinations,
-} from '#lib/pricing/discounts.ts'
+} from '#features/shop/pricing/discounts.rules.ts'
 
 /** Returns the first problem of a discount. */
 export function findDiscountProblem(discount: EnteredDiscount): DiscountError | undefined {

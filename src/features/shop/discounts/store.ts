@@ -3,7 +3,7 @@ import type { DiscountSettings, StoredDiscount } from '#features/shop/discounts/
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import { isoTimeOf } from '#lib/dates/iso-time.ts'
 import type { Id } from '#lib/id.ts'
-import { DISCOUNT_CLASSES, type DiscountClass } from '#lib/pricing/discounts.ts'
+import { DISCOUNT_CLASSES, type DiscountClass } from '#features/shop/pricing/discounts.rules.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
-import { DISCOUNT_CLASSES } from '#lib/pricing/discounts.ts'
+import { DISCOUNT_CLASSES } from '#features/shop/pricing/discounts.rules.ts'
 import { MAX_PRICE } from '#lib/product-limits.ts'
 
 /** Limits of one site. */

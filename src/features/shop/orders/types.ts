@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EntryText } from '#features/shop/cart/types.ts'
 import type { PayMethod } from '#features/shop/payments/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { Location } from '#lib/pricing/places.ts'
+import type { Location } from '#features/shop/pricing/places.rules.ts'
 
 /** What an order is made from. */
 export const ORDER_KINDS = ['cart', 'giftCard', 'donation'] as const

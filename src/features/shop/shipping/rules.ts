@@ -1,8 +1,8 @@
 import { type ShippingError, shippingErrors } from '#features/shop/shipping/errors.ts'
 import type { OptionSettings, ZoneSettings, ZoneView } from '#features/shop/shipping/types.ts'
 import { regionCode } from '#lib/places/regions.ts'
-import { isPostalPattern } from '#lib/pricing/places.ts'
-import type { ShippingZone } from '#lib/pricing/shipping.ts'
+import { isPostalPattern } from '#features/shop/pricing/places.rules.ts'
+import type { ShippingZone } from '#features/shop/pricing/shipping.rules.ts'
 
 /** Returns the first problem of the options of a zone. */
 export function findZoneProblem({ areas, options }: ZoneSettings): ShippingError | undefined {

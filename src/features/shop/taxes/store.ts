@@ -9,7 +9,7 @@ import {
   type TaxSettings,
 } from '#features/shop/taxes/types.ts'
 import type { Id } from '#lib/id.ts'
-import { TAX_NOTE_COUNTRIES } from '#lib/places/consumer-law.ts'
+import { TAX_NOTE_COUNTRIES } from '#features/shop/taxes/consumer-law.rules.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>

@@ -3,8 +3,8 @@ import { isDay } from '#lib/dates/calendar-days.ts'
 import { type Id, idSchema } from '#lib/id.ts'
 import { isCountryCode } from '#lib/places/countries.ts'
 import { regionCode } from '#lib/places/regions.ts'
-import { isPostalPattern } from '#lib/pricing/places.ts'
-import type { TaxRule } from '#lib/pricing/tax.ts'
+import { isPostalPattern } from '#features/shop/pricing/places.rules.ts'
+import type { TaxRule } from '#features/shop/pricing/tax.rules.ts'
 
 /** Limits of one site. */
 export const MAX_TAX_RULES = 1000

@@ -8,7 +8,7 @@ import {
 } from '#features/audience/email-previews/types.ts'
 import { openPreview } from '#features/people/preview/api.types.ts'
 import { call } from '#ui/api/call.ts'
-import { PreviewFrame } from '#ui/preview-frame.tsx'
+import { PreviewFrame } from '#features/people/preview/screens/fields/preview-frame.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { useSite } from '#ui/site-provider.tsx'

@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { openPreview } from '#features/people/preview/api.types.ts'
-import type { FrameMessage } from '#lib/preview-messages.ts'
+import type { FrameMessage } from '#features/people/preview/messages.rules.ts'
 import { call } from '#ui/api/call.ts'
-import { PreviewFrame, type PreviewHandle } from '#ui/preview-frame.tsx'
+import { PreviewFrame, type PreviewHandle } from '#features/people/preview/screens/fields/preview-frame.tsx'
 import './site-preview.css'
 
 export interface SitePreviewProps {

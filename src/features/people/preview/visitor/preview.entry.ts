@@ -4,7 +4,11 @@
  */
 
 import { PREVIEW_SELECTOR } from '#features/people/preview/preview.marker.ts'
-import { type ConnectMessage, type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
+import {
+  type ConnectMessage,
+  type FrameMessage,
+  readAppMessage,
+} from '#features/people/preview/messages.rules.ts'
 import { type MovedPlace, PLACE_EVENT, RIGHT_CLICK_ATTRIBUTE } from '#parts/preview-attributes.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { destroy, init } from '#visitor/boot.ts'

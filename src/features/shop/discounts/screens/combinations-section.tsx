@@ -4,7 +4,7 @@ import {
   combinationsOf,
   type DiscountSectionProps,
 } from '#features/shop/discounts/screens/discount-draft.ts'
-import { DISCOUNT_CLASSES, type DiscountClass } from '#lib/pricing/discounts.ts'
+import { DISCOUNT_CLASSES, type DiscountClass } from '#features/shop/pricing/discounts.rules.ts'
 import { Section } from '#ui/section.tsx'
 
 const LABELS: Readonly<Record<DiscountClass, readonly [label: string, description: string]>> = {

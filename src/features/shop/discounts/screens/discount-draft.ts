@@ -4,7 +4,7 @@ import type { DiscountSettings, DiscountView } from '#features/shop/discounts/ty
 import { parsePercent, writePercent } from '#features/shop/taxes/rate.rules.ts'
 import { fromLocalInput, toLocalInput } from '#lib/dates/local-input.ts'
 import type { DraftProblem } from '#lib/draft-problem.ts'
-import { classOfKind, type DiscountClass, usualCombinations } from '#lib/pricing/discounts.ts'
+import { classOfKind, type DiscountClass, usualCombinations } from '#features/shop/pricing/discounts.rules.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** A discount while it is edited, with numbers and times as they are typed. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { nextContent } from '#features/transfer/imports/products/product-content.ts'
 import { descriptionHtml } from '#features/transfer/imports/products/product-description.ts'
-import { mapColumns } from '#lib/product-files/product-columns.ts'
-import { readCells, readProducts } from '#lib/product-files/testing-product-texts.ts'
+import { mapColumns } from '#features/transfer/imports/product-files/product-columns.rules.ts'
+import { readCells, readProducts } from '#features/transfer/imports/product-files/testing-product-texts.ts'
 
 const context = { resolve: () => undefined, linkOf: () => undefined, now: new Date('2026-01-01') }
 const HEAD = 'Title,Body (HTML),Material (product.metafields.custom.material)'

@@ -16,7 +16,7 @@ import { type NextSettings, nextSettings } from '#features/transfer/imports/prod
 import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 import { findBodyProblem } from '#features/content/documents/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { ProductDraft } from '#lib/product-files/product-draft.ts'
+import type { ProductDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
 import { safeUrlSegment } from '#lib/safe-url.ts'
 import type { Tables } from '#schema/tables.ts'
 

@@ -22,7 +22,7 @@ import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { extrasOf, soldAtHtml } from '#features/transfer/imports/products/product-extras.ts'
-import type { ProductDraft } from '#lib/product-files/product-draft.ts'
+import type { ProductDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
 import { PRODUCT_TYPE } from '#lib/product-limits.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 

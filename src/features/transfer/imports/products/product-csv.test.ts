@@ -9,8 +9,8 @@ import { productLayout, readDescription } from '#features/transfer/imports/produ
 import { nextSettings } from '#features/transfer/imports/products/product-settings.ts'
 import { fileTaxClasses } from '#features/transfer/imports/products/tax-classes.rules.ts'
 import { EMPTY_LAYOUT } from '#features/content/layouts/layout.types.ts'
-import { mapColumns } from '#lib/product-files/product-columns.ts'
-import { readCells, readProducts } from '#lib/product-files/testing-product-texts.ts'
+import { mapColumns } from '#features/transfer/imports/product-files/product-columns.rules.ts'
+import { readCells, readProducts } from '#features/transfer/imports/product-files/testing-product-texts.ts'
 
 const NOW = new Date('2026-01-01')
 const LATER = '2027-01-31T08:30:00.000Z'

@@ -6,7 +6,7 @@ import { csvLine } from '#lib/csv.ts'
 import type { Id } from '#lib/id.ts'
 import { formatAmount } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
-import { escapeText } from '#lib/product-files/row-cells.ts'
+import { escapeText } from '#features/transfer/imports/product-files/row-cells.rules.ts'
 import { MAX_OPTIONS } from '#lib/product-limits.ts'
 import { withoutEnd } from '#lib/trim-end.ts'
 

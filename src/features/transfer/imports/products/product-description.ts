@@ -6,7 +6,7 @@ import { blocksInOrder, stackBlocks } from '#features/content/layouts/layout.rul
 import type { Layout, StoredBlock } from '#features/content/layouts/layout.types.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 import type { Id } from '#lib/id.ts'
-import type { ProductDraft } from '#lib/product-files/product-draft.ts'
+import type { ProductDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
 import { richTextToHtml, type ToHtmlOptions } from '#lib/rich-text/to-html.ts'
 
 /** Columns of the gallery of a product. */

@@ -1,7 +1,10 @@
 import type { ReadDraft } from '#features/transfer/imports/products/plan-products.ts'
 import type { ProductTable } from '#features/transfer/imports/products/read-product-table.ts'
-import type { RowProblem } from '#lib/product-files/product-draft.ts'
-import { createProductReader, currenciesOf } from '#lib/product-files/read-products.ts'
+import type { RowProblem } from '#features/transfer/imports/product-files/product-draft.rules.ts'
+import {
+  createProductReader,
+  currenciesOf,
+} from '#features/transfer/imports/product-files/read-products.rules.ts'
 
 /** Products of a file in batches. */
 export interface DraftBatches {

@@ -7,7 +7,7 @@ import {
 } from '#features/content/collections/product-extras.types.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 import { cutText } from '#lib/html/cut.ts'
-import type { ProductDraft } from '#lib/product-files/product-draft.ts'
+import type { ProductDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
 import { richTextFromHtml } from '#lib/rich-text/from-html.ts'
 
 /** Characters of a text that a buyer enters, if the file does not say how many. */

@@ -6,7 +6,7 @@ import { findMediaByUrl } from '#features/media/media/media-by-url.actions.ts'
 import { addMissingMedia, type MissingMedia } from '#features/media/media/missing-media.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
-import type { ProductDraft } from '#lib/product-files/product-draft.ts'
+import type { ProductDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>

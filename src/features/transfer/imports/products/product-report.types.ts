@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taxClassUseSchema } from '#features/transfer/imports/products/tax-classes.rules.ts'
 import { idSchema } from '#lib/id.ts'
-import { FIELDS } from '#lib/product-files/product-fields.ts'
+import { FIELDS } from '#features/transfer/imports/product-files/product-fields.rules.ts'
 
 /** Max products of a list of products (COL-05). */
 export const MAX_LISTED = 200

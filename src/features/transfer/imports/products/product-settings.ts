@@ -18,7 +18,10 @@ import type { FileTaxClasses } from '#features/transfer/imports/products/tax-cla
 import { formatAmount } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import type { Id } from '#lib/id.ts'
-import type { ProductDraft, VariantDraft } from '#lib/product-files/product-draft.ts'
+import type {
+  ProductDraft,
+  VariantDraft,
+} from '#features/transfer/imports/product-files/product-draft.rules.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** A fall of a price that owners are warned of: more than 30 %. */

@@ -1,11 +1,19 @@
 import { parse } from 'csv-parse'
 import type { ColumnChoice, ReportColumn } from '#features/transfer/imports/products/product-report.types.ts'
-import { type AmbiguousNumber, findAmbiguous } from '#lib/product-files/ambiguous-numbers.ts'
-import { findRowProblem, kindColumn } from '#lib/product-files/any-rows.ts'
-import { formatOf } from '#lib/product-files/formats/formats.ts'
-import { mapColumns } from '#lib/product-files/product-columns.ts'
-import type { MappedColumn } from '#lib/product-files/product-fields.ts'
-import { cellProblem, type CellTable, createTable, openCells } from '#lib/product-files/read-cells.ts'
+import {
+  type AmbiguousNumber,
+  findAmbiguous,
+} from '#features/transfer/imports/product-files/ambiguous-numbers.rules.ts'
+import { findRowProblem, kindColumn } from '#features/transfer/imports/product-files/any-rows.rules.ts'
+import { formatOf } from '#features/transfer/imports/product-files/formats/formats.rules.ts'
+import { mapColumns } from '#features/transfer/imports/product-files/product-columns.rules.ts'
+import type { MappedColumn } from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import {
+  cellProblem,
+  type CellTable,
+  createTable,
+  openCells,
+} from '#features/transfer/imports/product-files/read-cells.rules.ts'
 import { fail, type Result } from '#lib/result.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { DecimalMark } from '#lib/tables/read-number.ts'

@@ -7,7 +7,7 @@ import type { ImportRun } from '#features/transfer/imports/import-run.ts'
 import { findExisting } from '#features/transfer/imports/products/existing-products.store.ts'
 import { setChangedRevision } from '#features/transfer/imports/products/product-changes.store.ts'
 import type { Id } from '#lib/id.ts'
-import type { ProductDraft } from '#lib/product-files/product-draft.ts'
+import type { ProductDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>

@@ -10,7 +10,7 @@ import type { CheckedTable } from '#features/transfer/imports/products/read-prod
 import type { UnknownTaxClass } from '#features/transfer/imports/products/tax-classes.rules.ts'
 import type { TargetList } from '#features/transfer/imports/products/spread.rules.ts'
 import type { ImportReport } from '#features/transfer/imports/types.ts'
-import type { RowProblem } from '#lib/product-files/product-draft.ts'
+import type { RowProblem } from '#features/transfer/imports/product-files/product-draft.rules.ts'
 
 /** Lines of a stored report: a file may have 100,000 products. */
 const MAX_LINES = 5000

@@ -1,14 +1,19 @@
 import { type ExportItem, metaValue } from '#features/transfer/imports/entries.types.ts'
 import { plainItem } from '#features/transfer/imports/plain-item.ts'
 import { readPhpValue } from '#features/transfer/imports/php-value.ts'
-import type { ProductField } from '#lib/product-files/product-fields.ts'
+import type { ProductField } from '#features/transfer/imports/product-files/product-fields.rules.ts'
 import {
   NO_EXTRAS,
   NOT_TAXED,
   type ProductDraft,
   type VariantDraft,
-} from '#lib/product-files/product-draft.ts'
-import { readLength, readPrice, readStock, readWeight } from '#lib/product-files/read-values.ts'
+} from '#features/transfer/imports/product-files/product-draft.rules.ts'
+import {
+  readLength,
+  readPrice,
+  readStock,
+  readWeight,
+} from '#features/transfer/imports/product-files/read-values.rules.ts'
 import { shareCount, withAllValues } from '#features/transfer/imports/products/shop-variants.ts'
 import { PRODUCT_TYPE } from '#lib/product-limits.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'

@@ -1,4 +1,4 @@
-import type { VariantDraft } from '#lib/product-files/product-draft.ts'
+import type { VariantDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
 
 /** An option of a product with its values. */
 interface OptionValues {

@@ -1,7 +1,7 @@
 import type { SavedVariant } from '#features/shop/catalogue/actions.ts'
 import { planSale } from '#features/shop/catalogue/sale-plan.rules.ts'
 import type { BackOrder } from '#features/shop/catalogue/types.ts'
-import type { VariantDraft } from '#lib/product-files/product-draft.ts'
+import type { VariantDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
 
 /**
  * An empty cell keeps a price; a sale that is no longer below the price ends with it. One that the file changes without

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { CountryField, RegionField } from '#features/shop/taxes/screens/fields/area-fields.tsx'
 import { regionCode } from '#lib/places/regions.ts'
-import type { Location } from '#lib/pricing/places.ts'
+import type { Location } from '#features/shop/pricing/places.rules.ts'
 import { TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 
