@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { main } from './lib/command.js'
 import { inRoot } from './lib/paths.js'
+import { runSlow } from './lib/slow.js'
 import { runAlone } from './lib/suite.js'
 
 /** Files that measure neither time nor memory, so two of them run at once. */
@@ -23,6 +24,7 @@ const TOGETHER = [
 
 await main(async () => {
   const chosen = process.argv.slice(2)
+  if (chosen[0] === 'slow') return runSlow()
   if (chosen.length > 0) return runAlone('soak', chosen)
   const others = readdirSync(inRoot('tests', 'soak'))
     .map((file) => path.basename(file, '.ts'))

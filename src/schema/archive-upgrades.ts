@@ -87,6 +87,11 @@ const ARCHIVE_RENAMES: readonly ArchiveRenames[] = [
     tables: {},
     columns: { discounts: { is_combinable: 'combines_with_product' } },
   },
+  {
+    migration: 83,
+    tables: { stock_movements: 'stock_adjustments' },
+    columns: {},
+  },
 ]
 
 /** The names that tables and columns of an archive have now. */
@@ -105,12 +110,13 @@ export function namesSince(schema: number): CurrentNames {
   }
 }
 
-/** Returns the tables that migrations after this one create. */
+/** Returns the tables that migrations after this one create, by the names that they have now. */
 export function tablesCreatedAfter(schema: number): ReadonlySet<string> {
   const later = migrations.filter(({ number }) => number > schema)
+  const { tableOf } = namesSince(schema)
   return new Set(
     later.flatMap(({ sql }) =>
-      [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name = '']) => name),
+      [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name = '']) => tableOf(name)),
     ),
   )
 }

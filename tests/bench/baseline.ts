@@ -5,7 +5,7 @@ import { type BareServer, startBareServer } from '../support/bench/bare.ts'
 import { cpuSeconds } from '../support/bench/cpu-time.ts'
 import { median, record } from '../support/bench/measurements.ts'
 import { type Mode, MODES, prepareModes } from '../support/bench/modes.ts'
-import { type Load, load, loadOnce, type LoadResult } from '../support/bench/wrk.ts'
+import { type Load, load, loadOnce, type LoadResult, ensureWrk } from '../support/bench/wrk.ts'
 import { makeDataFolder } from '../support/crash/rounds.ts'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
@@ -131,6 +131,7 @@ async function measureRound(round: number): Promise<void> {
 
 beforeAll(async () => {
   if (BASELINE === undefined) return
+  await ensureWrk()
   for (let round = 0; round < ROUNDS; round++) await measureRound(round)
 }, 45 * 60_000)
 afterAll(async () => {

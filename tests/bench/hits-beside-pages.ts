@@ -14,7 +14,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { articleBlocks } from '../support/bench/article.ts'
 import { median, record } from '../support/bench/measurements.ts'
-import { cpuSeconds, LEAST_CPU_SHARE, loadOnce } from '../support/bench/wrk.ts'
+import { cpuSeconds, LEAST_CPU_SHARE, loadOnce, ensureWrk } from '../support/bench/wrk.ts'
 import { freePort } from '../support/free-port.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { unwrap } from '../support/web.ts'
@@ -34,6 +34,7 @@ let port: number
 let siteId: string
 
 beforeAll(async () => {
+  await ensureWrk()
   folder = mkdtempSync(join(tmpdir(), 'sitewright-hits-'))
   database = await createTestDatabase({ poolSize: 4 })
   const registry = createBlockRegistry({ warn: () => undefined })

@@ -5,6 +5,7 @@ import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromium as findChromium } from '../../bin/lib/chromium.js'
+import { ensurePackages } from '../support/debian-packages.ts'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { GALLERY_DESIGN } from '#features/media/galleries/types.ts'
 import { templateSites } from '#tools/templates/sites.ts'
@@ -102,6 +103,11 @@ beforeAll(async () => {
     DATABASE_OWNER_URL: database.ownerUrl,
   })
   await demoPagesRespond(sitesPort)
+  await ensurePackages(
+    'Lighthouse needs a whole Chromium.',
+    ['chromium'],
+    async () => findChromium() !== undefined,
+  )
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH, or install it.')
   debugPort = await freePort()

@@ -15,7 +15,7 @@ import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { type BareServer, startBareServer } from '../support/bench/bare.ts'
 import { median, record } from '../support/bench/measurements.ts'
 import { type Mode, MODES, prepareModes } from '../support/bench/modes.ts'
-import { load, loadOnce, type LoadResult } from '../support/bench/wrk.ts'
+import { load, loadOnce, type LoadResult, ensureWrk } from '../support/bench/wrk.ts'
 import { articleBlocks } from '../support/bench/article.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { freePort } from '../support/free-port.ts'
@@ -70,6 +70,7 @@ let database: Database
 const hostOf = (index: number, port: number) => `bench-${index}.localhost:${port}`
 
 beforeAll(async () => {
+  await ensureWrk()
   folder = mkdtempSync(join(tmpdir(), 'sitewright-bench-'))
   database = await createTestDatabase({ poolSize: 10 })
   await makeSites(MANY_SITES)

@@ -65,7 +65,7 @@ test('MAP-06 a right click on the map of a preview opens its settings, and on a 
   const { page, data } = await editMap('plain')
   await page.locator('.ed-block-name').first().click()
   const preview = page.frameLocator('iframe[title="Page preview"]')
-  await preview.locator('.b-map-overview').click({ button: 'right', position: { x: 30, y: 60 } })
+  await preview.locator('.b-map-static').click({ button: 'right', position: { x: 30, y: 60 } })
   await page.getByRole('textbox', { name: 'Street and number' }).waitFor()
 
   await page
@@ -84,7 +84,7 @@ test('MAP-06 a right click on the map of a preview opens its settings, and on a 
         document.addEventListener('contextmenu', (event) => resolve(event.defaultPrevented))
       }),
   )
-  await visitor.page.locator('.b-map-overview').click({ button: 'right', position: { x: 30, y: 60 } })
+  await visitor.page.locator('.b-map-static').click({ button: 'right', position: { x: 30, y: 60 } })
   expect(await prevented).toBe(false)
 })
 
@@ -112,7 +112,7 @@ test('an owner finds the place of an address; a preview says that live maps of G
   const preview = page.frameLocator('iframe[title="Page preview"]')
   await preview.getByText('Live maps of Google open on the public page only, not in a preview.').waitFor()
   expect(await preview.getByRole('button', { name: 'Open live map' }).count()).toBe(0)
-  await preview.locator('.b-map-overview').click({ button: 'right', position: { x: 30, y: 60 } })
+  await preview.locator('.b-map-static').click({ button: 'right', position: { x: 30, y: 60 } })
   const find = page.getByRole('button', { name: 'Find', exact: true })
   expect(await find.isDisabled()).toBe(true)
   await page.getByRole('textbox', { name: 'Street and number' }).fill('Mill Lane 4')

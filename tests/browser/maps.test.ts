@@ -97,7 +97,7 @@ async function openedWindows(page: Page): Promise<() => Promise<unknown[][]>> {
   return () => page.evaluate(() => (window as unknown as { calls: unknown[][] }).calls)
 }
 
-test('MAP-01 a map is an overview in its style with an optional marker and the address, without scripts or others', async () => {
+test('MAP-01 a map is a static map in its style with an optional marker and the address, without scripts or others', async () => {
   const { page } = await visit('tiles', 'house', {}, { javaScriptEnabled: false, forgives: /^$/ })
   const shown = page.locator('.b-map-original')
   await shown.getByRole('img', { name: /^Map: Late Larch, .* of / }).waitFor()
@@ -379,7 +379,7 @@ test.each([true, false])('a live map fades and glides: %s, as motion is wanted',
 
 test('maps are accessible on phones and desktops, light and dark, and when live', async () => {
   const { page } = await visit('tiles', 'house', withTiles)
-  expect(await faultsInEveryLook(page, 'overview')).toEqual([])
+  expect(await faultsInEveryLook(page, 'static map')).toEqual([])
   await openMap(page)
   await inState(page, 'load-success')
   expect(await faultsInEveryLook(page, 'live map')).toEqual([])

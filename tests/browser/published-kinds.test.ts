@@ -60,7 +60,7 @@ const KINDS = [
   ['a list of products', '/paper', 'a[href^="/paper/folded-notebook"]'],
   ['a product', '/paper/folded-notebook', '[data-add-to-cart]'],
   ['the cart of the store', '/cart', 'main h1'],
-  ['a map', '/blocks/map', '.b-map-overview'],
+  ['a map', '/blocks/map', '.b-map-static'],
   ['a video', '/blocks/video', '.b-video video'],
   ['audio', '/blocks/audio', '.b-audio'],
   ['an album', '/blocks/album', '.b-album'],

@@ -24,7 +24,7 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(
   (
     'guest stranger door presence photograph drawing sound look dress answer reply address lead forwarding foreign refuse ' +
     'fault cure words tell answers gives tells most longest fewest silence keep kept forget letter post arrival settle ' +
-    'making census'
+    'making census movement'
   ).split(' '),
 )
 

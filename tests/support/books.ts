@@ -10,9 +10,9 @@ const CHECKS: Readonly<Record<string, string>> = {
     select s.variant_id, s.reserved, coalesce(sum(r.quantity), 0) as held from variant_stock s
     left join stock_reservations r on r.site_id = s.site_id and r.variant_id = s.variant_id and r.status = 'held'
     where s.site_id = $1 group by s.variant_id, s.reserved having s.reserved <> coalesce(sum(r.quantity), 0)`,
-  'each stock is the sum of its movements': `
+  'each stock is the sum of its adjustments': `
     select s.variant_id, s.on_hand, coalesce(sum(m.change), 0) as moved from variant_stock s
-    left join stock_movements m on m.site_id = s.site_id and m.variant_id = s.variant_id
+    left join stock_adjustments m on m.site_id = s.site_id and m.variant_id = s.variant_id
     where s.site_id = $1 group by s.variant_id, s.on_hand having s.on_hand <> coalesce(sum(m.change), 0)`,
   'only orders that are to be paid or sent hold stock': `
     select o.id, o.status from orders o join stock_reservations r on r.site_id = o.site_id and r.order_id = o.id
@@ -22,7 +22,7 @@ const CHECKS: Readonly<Record<string, string>> = {
     join variant_stock s on s.site_id = l.site_id and s.variant_id = l.variant_id and not s.unlimited
     where l.site_id = $1 and o.status in ('placed', 'completed') group by l.site_id, l.order_id, l.variant_id
     having sum(l.quantity)
-      <> coalesce((select -sum(m.change) from stock_movements m where m.site_id = l.site_id and m.order_id = l.order_id
+      <> coalesce((select -sum(m.change) from stock_adjustments m where m.site_id = l.site_id and m.order_id = l.order_id
           and m.variant_id = l.variant_id), 0)
         + coalesce((select sum((x ->> 'restocked')::integer) from order_events e
           cross join lateral jsonb_array_elements(e.data -> 'lines') x
@@ -31,7 +31,7 @@ const CHECKS: Readonly<Record<string, string>> = {
         + coalesce((select sum(r.quantity) from stock_reservations r where r.site_id = l.site_id
           and r.order_id = l.order_id and r.variant_id = l.variant_id and r.status = 'held'), 0)`,
   'nothing is sold to orders that were closed': `
-    select o.id from orders o join stock_movements m on m.site_id = o.site_id and m.order_id = o.id
+    select o.id from orders o join stock_adjustments m on m.site_id = o.site_id and m.order_id = o.id
     where o.site_id = $1 and o.status in ('expired', 'cancelled') group by o.id having sum(m.change) <> 0`,
   'each discount was used as often as it was counted, and not above its limits': `
     select d.id, d.used, count(u.order_id) as uses from discounts d

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   adjustStock,
   getProduct,
-  listStockMovements,
+  listStockAdjustments,
   type ProductView,
   saveProduct,
 } from '#features/shop/catalogue/api.types.ts'
@@ -76,7 +76,7 @@ test('one that rejects back orders is sold from stock only, whatever others do',
   expect((await buyer.page('/cart')).text).toContain('Thrown in May')
 })
 
-test('a variant whose stock ever changed is archived with its movements, sold no more, and comes back as it was', async () => {
+test('a variant whose stock ever changed is archived with its adjustments, sold no more, and comes back as it was', async () => {
   const { item, ids, path } = await sellIn(
     web,
     site,
@@ -108,7 +108,7 @@ test('a variant whose stock ever changed is archived with its movements, sold no
   const back = await save(item, { version: 3, options: sizes, variants: both })
   expect(back.value.archived).toEqual([])
   expect(sized(back.value, 'L')).toMatchObject({ id: large, onHand: 4 })
-  const { value } = await owner.call(listStockMovements, { ...here, params: { variant: large } })
+  const { value } = await owner.call(listStockAdjustments, { ...here, params: { variant: large } })
   expect(value.entries.map(({ change, reason }) => [change, reason])).toEqual([[4, 'opening']])
 })
 

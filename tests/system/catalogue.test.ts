@@ -3,7 +3,7 @@ import {
   adjustStock,
   getProduct,
   listProducts,
-  listStockMovements,
+  listStockAdjustments,
   type ProductView,
   saveProduct,
 } from '#features/shop/catalogue/api.types.ts'
@@ -144,7 +144,7 @@ describe('the API', () => {
     const { id } = only((await save()).value)
     expect((await adjust(id, { change: 4, note: 'From Jo' })).value).toEqual({ onHand: 7 })
     expect((await adjust(id, { onHand: 6, seen: 7, reason: 'counted' })).value).toEqual({ onHand: 6 })
-    const listed = await owner.call(listStockMovements, {
+    const listed = await owner.call(listStockAdjustments, {
       ...here,
       params: { variant: id },
       query: { limit: '2' },
@@ -154,7 +154,7 @@ describe('the API', () => {
       { change: 4, balance: 7, reason: 'received', note: 'From Jo', by: 'Olga' },
     ])
     const query = { limit: '2', before: listed.value.next ?? '' }
-    const older = await owner.call(listStockMovements, { ...here, params: { variant: id }, query })
+    const older = await owner.call(listStockAdjustments, { ...here, params: { variant: id }, query })
     expect(older.value).toMatchObject({ entries: [{ change: 3, reason: 'opening' }], next: null })
   })
 

@@ -37,7 +37,7 @@ const PAID = `(select id from orders where status = 'completed')`
 
 test.each([
   ['a stock is not the sum', `update variant_stock set on_hand = on_hand + 1`],
-  ['the balance of a movement', `update stock_movements set balance = balance + 1 where reason = 'opening'`],
+  ['the balance of a adjustment', `update stock_adjustments set balance = balance + 1 where reason = 'opening'`],
   ['what is reserved', `update variant_stock set reserved = reserved - 1`],
   [
     'more is promised',
@@ -49,11 +49,11 @@ test.each([
   ],
   ['does not hold what it sells', `update stock_reservations set quantity = 1 where status = 'held'`],
   ['has not taken its stock', `delete from stock_reservations where status = 'consumed'`],
-  ['not in the ledger once', `update stock_movements set change = change * 2 where reason = 'sold'`],
+  ['not in the ledger once', `update stock_adjustments set change = change * 2 where reason = 'sold'`],
   [
     'gave back more',
-    `insert into stock_movements (site_id, variant_id, change, balance, reason, order_id)
-     select site_id, variant_id, 9, 9, 'cancelled', order_id from stock_movements where reason = 'sold'`,
+    `insert into stock_adjustments (site_id, variant_id, change, balance, reason, order_id)
+     select site_id, variant_id, 9, 9, 'cancelled', order_id from stock_adjustments where reason = 'sold'`,
   ],
   ['not those of its lines', `delete from order_lines where order_id in ${PAID}`],
   ['not the sum of its rates', `update orders set included_tax = 7`],

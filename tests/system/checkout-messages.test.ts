@@ -37,7 +37,7 @@ const TABLES = [
   'order_counters',
   'order_mails',
   'stock_reservations',
-  'stock_movements',
+  'stock_adjustments',
   'variant_stock',
   'discount_uses',
   'gift_cards',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listStockMovements, saveProduct } from '#features/shop/catalogue/api.types.ts'
+import { listStockAdjustments, saveProduct } from '#features/shop/catalogue/api.types.ts'
 import {
   deleteImportFile,
   downloadImportReport,
@@ -89,11 +89,11 @@ test('a file of products is checked without changes, imported with all it has, a
   })
   expect(sencha.variants[1]?.mediaId).not.toBeNull()
   expect(await productOf(site, 'Pot')).toMatchObject({ variants: [{ unlimited: true, price: 4000 }] })
-  const movements = await owner.call(listStockMovements, {
+  const adjustments = await owner.call(listStockAdjustments, {
     ...here(site),
     params: { variant: sencha.variants[0]?.id ?? '' },
   })
-  expect(movements.value.entries).toMatchObject([{ reason: 'import', change: 7 }])
+  expect(adjustments.value.entries).toMatchObject([{ reason: 'import', change: 7 }])
   // The pot is hidden.
   expect(await publicPaths(site)).toEqual(expect.arrayContaining(['/products', '/products/sencha']))
   expect(await publicPaths(site)).not.toContain('/products/pot')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findProduct, saveProduct, type SavedProduct } from '#features/shop/catalogue/actions.ts'
 import type {} from '#features/shop/catalogue/feature.ts'
-import { adjustStock, listMovements, type StockChange } from '#features/shop/catalogue/stock.actions.ts'
+import { adjustStock, listAdjustments, type StockChange } from '#features/shop/catalogue/stock.actions.ts'
 import type { Variant } from '#features/shop/catalogue/types.ts'
 import { createDocument } from '#features/content/documents/actions.ts'
 import { createSite } from '#features/operation/new-sites/actions.ts'
@@ -75,10 +75,10 @@ const adjust = (variantId: Id, change: StockChange) =>
     }),
   )
 
-/** Variants whose stock is not the sum of their movements. */
+/** Variants whose stock is not the sum of their adjustments. */
 const wrongSums = async () => {
   const { rows } = await sql`
-    select s.variant_id from variant_stock s left join stock_movements m using (site_id, variant_id)
+    select s.variant_id from variant_stock s left join stock_adjustments m using (site_id, variant_id)
     group by s.site_id, s.variant_id, s.on_hand having s.on_hand <> coalesce(sum(m.change), 0)`.execute(
     database.owner,
   )
@@ -106,7 +106,7 @@ test('only the newest version can be saved, also when two save at once', async (
   expect(await read()).toMatchObject({ version: 2 })
 })
 
-test('variants keep their id, stock and movements when options are added and SKUs exchanged', async () => {
+test('variants keep their id, stock and adjustments when options are added and SKUs exchanged', async () => {
   const options = [{ name: 'Size', values: ['S', 'L'] }]
   const of = (value: string, sku: string, more = {}) => variant({ optionValues: [{ value }], sku, ...more })
   unwrap(await save({ options, variants: [of('S', 'POT-1', { openingStock: 5 }), of('L', 'POT-2')] }))
@@ -194,11 +194,11 @@ test('forty parallel withdrawals over twenty connections take exactly what there
     new Set(['taken', 'OUT_OF_STOCK']),
   )
   expect(await firstVariant()).toMatchObject({ onHand: 0, qtyInStock: 0 })
-  const movements = await withSite(database.app, site.id, async (tx) =>
-    unwrap(await listMovements(tx, site.id, id, { before: undefined, limit: 100 })),
+  const adjustments = await withSite(database.app, site.id, async (tx) =>
+    unwrap(await listAdjustments(tx, site.id, id, { before: undefined, limit: 100 })),
   )
-  expect(movements).toHaveLength(26)
-  expect(movements.map(({ balance }) => balance).toSorted((a, b) => a - b)).toEqual(
+  expect(adjustments).toHaveLength(26)
+  expect(adjustments.map(({ balance }) => balance).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 26 }, (_, index) => index),
   )
   expect(await wrongSums()).toEqual([])
@@ -248,8 +248,8 @@ test.each([
   )
 })
 
-test('the program cannot change or delete a movement', async () => {
-  for (const statement of [sql`update stock_movements set change = 1`, sql`delete from stock_movements`])
+test('the program cannot change or delete a adjustment', async () => {
+  for (const statement of [sql`update stock_adjustments set change = 1`, sql`delete from stock_adjustments`])
     await expect(withSite(database.app, site.id, (tx) => statement.execute(tx))).rejects.toThrow(
       /permission denied/,
     )

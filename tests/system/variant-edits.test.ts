@@ -6,7 +6,7 @@ import {
   listVariants,
   type VariantEdit,
 } from '#features/shop/catalogue/variants.api.types.ts'
-import { listStockMovements } from '#features/shop/catalogue/api.types.ts'
+import { listStockAdjustments } from '#features/shop/catalogue/api.types.ts'
 import type {} from '#features/shop/catalogue/feature.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -76,7 +76,7 @@ test('cells of several products are changed at once, and visitors see it', async
   const saved = await edit(edits)
   expect([saved.status, saved.value]).toEqual([200, { saved: 5, products: 2, rejected: [] }])
   expect((await bySku()).get('POT-S')).toMatchObject({ salePrice: 900, onSale: true, stock: 3 })
-  const moved = await owner.call(listStockMovements, { ...here, params: { variant: small } })
+  const moved = await owner.call(listStockAdjustments, { ...here, params: { variant: small } })
   expect(moved.value.entries.map(({ change, balance, by }) => [change, balance, by])).toEqual([
     [-2, 3, 'Olga'],
     [5, 5, null],
@@ -167,7 +167,7 @@ test.each([
   expect(JSON.stringify(rejected.apiError)).toContain(message)
 })
 
-test('parallel changes of cells all count, and a stock is the sum of its movements', async () => {
+test('parallel changes of cells all count, and a stock is the sum of its adjustments', async () => {
   const [small, large] = [await idOf('POT-S'), await idOf('POT-L')]
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
@@ -186,7 +186,7 @@ test('parallel changes of cells all count, and a stock is the sum of its movemen
   const now = await bySku()
   expect([now.get('POT-S')?.stock, now.get('POT-L')?.stock]).toEqual([5 + done, 5 + 2 * done])
   const { rows } = await sql`
-    select s.variant_id from variant_stock s left join stock_movements m using (site_id, variant_id)
+    select s.variant_id from variant_stock s left join stock_adjustments m using (site_id, variant_id)
     group by s.variant_id, s.on_hand having s.on_hand <> coalesce(sum(m.change), 0)`.execute(
     web.database.owner,
   )

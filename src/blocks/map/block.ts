@@ -29,7 +29,7 @@ const fields = z.object({
       label: 'Style',
       control: 'choice',
       optionLabels: STYLE_LABELS,
-      help: 'Satellite images need a provider of live maps that has them; the overview is drawn in their colours.',
+      help: 'Satellite images need a provider of live maps that has them; the static map is drawn in their colours.',
     } satisfies FieldMeta),
   labels: z
     .boolean()
@@ -63,7 +63,7 @@ const fields = z.object({
 
 export type MapData = z.output<typeof fields>
 
-/** Where a place is: an overview that the server draws, its address, and a live map on request. */
+/** Where a place is: a static map that the server draws, its address, and a live map on request. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.map,
   name: 'map',
@@ -71,7 +71,7 @@ export const block: Block<typeof fields> = {
   group: 'media',
   icon: 'map',
   about:
-    'Where a place is, with its address and the way there. It draws an overview itself, and asks nobody for a live map before a visitor opens one.',
+    'Where a place is, with its address and the way there. It draws a static map itself, and asks nobody for a live map before a visitor opens one.',
   version: 1,
   fields,
   markers: () => [MAP_MARKER],

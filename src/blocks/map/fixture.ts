@@ -24,7 +24,7 @@ export const fixture: Fixture<MapData> = {
 
 /** As `load.ts` would read them. */
 export const loaded: LoadedMap = {
-  overview: {
+  staticMap: {
     land: 'M-600-210l1200 0 0 300-500 40-100-90-200 60-400-40z',
     countries: [{ name: 'Switzerland', x: -120, y: -60 }],
     towns: [

@@ -1,11 +1,11 @@
 import type { MapData } from '#blocks/map/block.ts'
 import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { MapOverview } from '#features/media/maps/types.ts'
+import type { StaticMap } from '#features/media/maps/types.ts'
 import type { MapSettings } from '#features/media/maps/map-settings.types.ts'
 
 /** What `load.ts` reads for a map. */
 export interface LoadedMap {
-  readonly overview: MapOverview
+  readonly staticMap: StaticMap
   readonly settings: MapSettings
 }
 

@@ -5,7 +5,7 @@ const colours = (water: string, land: string, border: string, name: string) =>
   ({ '--b-water': water, '--b-land': land, '--b-border': border, '--b-name': name }) as CSSProperties
 
 /**
- * Colours of the overview by the style of its map. In the markup and not in the style sheet, where every page with a map
+ * Colours of the static map by the style of its map. In the markup and not in the style sheet, where every page with a map
  * would load those of all styles; the style sheet has the original ones.
  */
 export const MAP_COLOURS: Readonly<Partial<Record<MapStyleName, CSSProperties>>> = {

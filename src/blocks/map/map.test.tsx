@@ -78,7 +78,7 @@ test('MAP-05 a marker with an address, or that must not lead anywhere, is no lin
   expect(show({})).not.toContain('b-map-marker"')
 })
 
-test('MAP-03 the marker of an overview is 24 by 32 pixels of an image of 48 by 64', () => {
+test('MAP-03 the marker of a static map is 24 by 32 pixels of an image of 48 by 64', () => {
   expect(show({ location: marker })).toContain('<svg width="24" height="32" viewBox="0 0 48 64"')
   expect(decodeURIComponent(markerImage('red', 'white'))).toContain(
     '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="64"',

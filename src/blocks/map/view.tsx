@@ -4,7 +4,7 @@ import type { LiveMapData, LoadedMap } from '#blocks/map/live-map-data.ts'
 import { MAP_COLOURS } from '#blocks/map/map-colours.ts'
 import { type MapTexts, mapTexts } from '#blocks/map/map-texts.ts'
 import { MARKER_HOLE, MARKER_OUTLINE } from '#blocks/map/marker-image.ts'
-import { OverviewView, surroundings } from '#blocks/map/overview-view.tsx'
+import { StaticMapView, surroundings } from '#blocks/map/static-map.tsx'
 import type { View as BlockView } from '#blocks/contract.ts'
 import {
   addressLines,
@@ -20,7 +20,7 @@ import { knownLanguage } from '#lib/language.ts'
 import { RIGHT_CLICK_ATTRIBUTE } from '#parts/preview-attributes.ts'
 
 /**
- * An overview, the address and the way there, without any script or request to others (MAP-16). With a provider in the
+ * A static map, the address and the way there, without any script or request to others (MAP-16). With a provider in the
  * settings of the site, a script adds a button that opens a live map in the same place.
  */
 export const View: BlockView<MapData, LoadedMap> = ({ data, scope, loaded }) => {
@@ -36,7 +36,7 @@ export const View: BlockView<MapData, LoadedMap> = ({ data, scope, loaded }) => 
   }
   const host = hostOf(loaded.settings)
   const title = location.addressTitle.trim()
-  const named = [title || addressLines(location).join(', '), surroundings(loaded.overview, texts, language)]
+  const named = [title || addressLines(location).join(', '), surroundings(loaded.staticMap, texts, language)]
   return (
     <div
       className={`b-map b-map-${toKebab(styleName)}`}
@@ -45,8 +45,8 @@ export const View: BlockView<MapData, LoadedMap> = ({ data, scope, loaded }) => 
       {...{ [RIGHT_CLICK_ATTRIBUTE]: '' }}
     >
       <div className="b-map-frame">
-        <OverviewView
-          overview={loaded.overview}
+        <StaticMapView
+          staticMap={loaded.staticMap}
           hasLabels={labels}
           label={`${texts.map}: ${named.filter(Boolean).join(', ')}`}
           language={language}
@@ -67,7 +67,7 @@ export const View: BlockView<MapData, LoadedMap> = ({ data, scope, loaded }) => 
   )
 }
 
-/** In the middle of the overview. It leads to the external map page unless there is an address to read. */
+/** In the middle of the static map. It leads to the external map page unless there is an address to read. */
 function Marker({ data, texts }: { readonly data: MapData; readonly texts: MapTexts }): ReactNode {
   const { location, linkOnClick } = data
   if (markerOf(location) === undefined) return null

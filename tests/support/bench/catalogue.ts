@@ -81,7 +81,7 @@ export async function makeCatalogue(
     site,
     items.map(({ itemId }) => itemId),
   )
-  await sql`vacuum (analyze) products, product_variants, variant_stock, stock_movements, published_documents, published_terms, published_search, documents`.execute(
+  await sql`vacuum (analyze) products, product_variants, variant_stock, stock_adjustments, published_documents, published_terms, published_search, documents`.execute(
     database.owner,
   )
   const firsts = await database.owner

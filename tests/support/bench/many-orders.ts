@@ -4,7 +4,7 @@ import type { Id } from '#lib/id.ts'
 const BATCH = 20_000
 
 /**
- * Inserts completed orders of one product by SQL: with their lines, payments, events, mails, movements of the stock and
+ * Inserts completed orders of one product by SQL: with their lines, payments, events, mails, stock adjustments and
  * used carts, over two years and a fifth as many customers. Only for measurements: nothing was sold.
  */
 export async function insertOrders(
@@ -24,7 +24,7 @@ export async function insertOrders(
         orders,
       ])
     await client.query(
-      'vacuum (analyze) orders, order_lines, order_payments, order_events, order_mails, stock_reservations, stock_movements, checkout_requests',
+      'vacuum (analyze) orders, order_lines, order_payments, order_events, order_mails, stock_reservations, stock_adjustments, checkout_requests',
     )
   } finally {
     await client.query(`set session_replication_role = 'origin'`)
@@ -66,7 +66,7 @@ const INSERT = `
     insert into checkout_requests (site_id, scope, key, request_hash, status, response, created_at)
     select site_id, 'order', 'old ' || id, repeat('0', 64), 200, '{}', now() from made where number % 10 = 0
   )
-  insert into stock_movements (site_id, variant_id, change, balance, reason, order_id, created_at)
+  insert into stock_adjustments (site_id, variant_id, change, balance, reason, order_id, created_at)
   select site_id, $2, change, 1, case when change > 0 then 'received' else 'sold' end,
     case when change < 0 then id end, created_at
   from made cross join unnest(array[1, -1]) change`

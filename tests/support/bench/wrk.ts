@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ensurePackages, runs } from '../debian-packages.ts'
 
 const run = promisify(execFile)
 const TICKS_PER_SECOND = 100
@@ -29,6 +30,10 @@ export interface LoadResult {
 /** Without a core of its own the server's results are invalid. */
 export const LEAST_CPU_SHARE = 0.95
 const ATTEMPTS = 5
+
+/** Makes sure that wrk is installed. */
+export const ensureWrk = (): Promise<void> =>
+  ensurePackages('Load runs need wrk.', ['wrk'], () => runs('which', 'wrk'))
 
 /**
  * Loads one server from the second core with wrk and measures its CPU time. A run in which it had less than

@@ -5,14 +5,14 @@ const BY_VARIANT = `
 
 /** What holds of orders, stock, coupons and gift cards of a site ($1) at any moment: each a query for rows that violate it. */
 export const BOOK_RULES: Readonly<Record<string, string>> = {
-  'a stock is not the sum of its movements': `
+  'a stock is not the sum of its adjustments': `
     select s.variant_id, s.on_hand, coalesce(sum(m.change), 0) as moved from variant_stock s
-    left join stock_movements m on m.site_id = s.site_id and m.variant_id = s.variant_id
+    left join stock_adjustments m on m.site_id = s.site_id and m.variant_id = s.variant_id
     where s.site_id = $1 group by s.variant_id, s.on_hand having s.on_hand <> coalesce(sum(m.change), 0)`,
-  'the balance of a movement of stock is not the sum up to it': `
+  'the balance of a stock adjustment is not the sum up to it': `
     select * from (
       select variant_id, id, balance, sum(change) over (partition by variant_id order by id) as moved
-      from stock_movements where site_id = $1) m where balance <> moved`,
+      from stock_adjustments where site_id = $1) m where balance <> moved`,
   'what is reserved of a stock is not what orders hold': `
     select s.variant_id, s.reserved, coalesce(sum(r.quantity), 0) as held from variant_stock s
     left join stock_reservations r
@@ -48,14 +48,14 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
     from stock_reservations r
     join variant_stock s
       on s.site_id = r.site_id and s.variant_id = r.variant_id and not s.unlimited and not s.back_orders
-    left join stock_movements m on m.site_id = r.site_id and m.order_id = r.order_id
+    left join stock_adjustments m on m.site_id = r.site_id and m.order_id = r.order_id
       and m.variant_id = r.variant_id and m.reason = 'sold'
     where r.site_id = $1 group by r.order_id, r.variant_id, r.status, r.quantity
     having coalesce(sum(-m.change), 0) not in (0, r.quantity)
       or (r.status = 'consumed' and coalesce(sum(-m.change), 0) <> r.quantity)
       or (r.status = 'held' and coalesce(sum(-m.change), 0) <> 0)`,
   'an order gave back more stock than it took': `
-    select order_id, variant_id, sum(change) as back from stock_movements
+    select order_id, variant_id, sum(change) as back from stock_adjustments
     where site_id = $1 and order_id is not null and reason in ('sold', 'cancelled')
     group by order_id, variant_id having sum(change) > 0`,
   'the totals of an order are not those of its lines': `

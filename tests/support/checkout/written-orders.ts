@@ -45,7 +45,7 @@ export async function writeOrders(client: pg.Client, siteId: Id): Promise<readon
 
   async function move(change: number, balance: number, reason: string, order: Id | null): Promise<void> {
     await one(
-      `insert into stock_movements (site_id, variant_id, change, balance, reason, order_id) values ($1, $2, $3, $4, $5, $6)`,
+      `insert into stock_adjustments (site_id, variant_id, change, balance, reason, order_id) values ($1, $2, $3, $4, $5, $6)`,
       variant,
       change,
       balance,

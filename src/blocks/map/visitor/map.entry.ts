@@ -1,5 +1,5 @@
 /**
- * Adds live maps to the overviews of a page, where the site has a provider for them. Nothing is asked of the provider
+ * Adds live maps to the static maps of a page, where the site has a provider for them. Nothing is asked of the provider
  * before a visitor opens one, and only one is open at a time.
  */
 

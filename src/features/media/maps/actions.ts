@@ -13,7 +13,7 @@ import {
 } from '#features/media/maps/outlines.rules.ts'
 import { markerOf, placeOf } from '#features/media/maps/rules.ts'
 import { allTowns, type Town, townName } from '#features/media/maps/towns.ts'
-import { type MapOverview, MARKER_SIZE, OVERVIEW_SIZE } from '#features/media/maps/types.ts'
+import { type StaticMap, MARKER_SIZE, STATIC_MAP_SIZE } from '#features/media/maps/types.ts'
 import { type Coordinates, directionOfPlace, distanceBetween } from '#lib/geo/coordinates.ts'
 import { kilometresOfPixel, type MercatorPoint, toMercator, worldSize } from '#lib/geo/mercator.ts'
 import { displayNames } from '#lib/i18n/intl-formats.ts'
@@ -22,21 +22,21 @@ import { knownLanguage } from '#lib/language.ts'
 /** The atlas has no more details than for zoom 6; below 3 the world would be shown twice. */
 const MAX_ZOOM = 6
 const MIN_ZOOM = 3
-/** Outlines continue outside of the overview, so that its edges have no border. */
+/** Outlines continue outside of the static map, so that its edges have no border. */
 const PADDING = 8
 /** Countries smaller than this, in square pixels, have no name. */
 const MIN_NAMED_AREA = 6_000
 const MAX_TOWNS = 14
-/** A phone shows this part of an overview; its towns come first. */
+/** A phone shows this part of a static map; its towns come first. */
 const MIDDLE: Box = { left: -165, top: -130, right: 165, bottom: 130 }
 /** A town that is farther away says nothing about a place. */
 const MAX_NEAR_KM = 500
 
 const EDGES: Box = {
-  left: -OVERVIEW_SIZE.width / 2,
-  right: OVERVIEW_SIZE.width / 2,
-  top: -OVERVIEW_SIZE.height / 2,
-  bottom: OVERVIEW_SIZE.height / 2,
+  left: -STATIC_MAP_SIZE.width / 2,
+  right: STATIC_MAP_SIZE.width / 2,
+  top: -STATIC_MAP_SIZE.height / 2,
+  bottom: STATIC_MAP_SIZE.height / 2,
 }
 const MARKER: Box = {
   left: -MARKER_SIZE.width / 2,
@@ -49,7 +49,7 @@ const MARKER: Box = {
  * Returns what surrounds a place, around its marker or the middle of its map, from an atlas on this server: no map is
  * asked of anybody. Countries have their names in the language.
  */
-export async function loadOverview(location: MapLocation, language: string): Promise<MapOverview> {
+export async function loadStaticMap(location: MapLocation, language: string): Promise<StaticMap> {
   const place = placeOf(location)
   const zoom = Math.min(Math.max(location.mapZoom, MIN_ZOOM), MAX_ZOOM)
   const size = worldSize(zoom)
@@ -94,7 +94,7 @@ function townsAround({ middle, size, language, taken }: Around): readonly Label[
   return fitting
 }
 
-function landAround(atlas: readonly AtlasCountry[], around: Around): Pick<MapOverview, 'land' | 'countries'> {
+function landAround(atlas: readonly AtlasCountry[], around: Around): Pick<StaticMap, 'land' | 'countries'> {
   const countries: Label[] = []
   const names = displayNames([knownLanguage(around.language), 'en'], { type: 'region' })
   const land = atlas.map((country) => {
@@ -115,7 +115,7 @@ function landAround(atlas: readonly AtlasCountry[], around: Around): Pick<MapOve
   return { land: land.join(''), countries }
 }
 
-/** Returns what of a country is in the overview, in pixels; the world continues at both of its ends. */
+/** Returns what of a country is in the static map, in pixels; the world continues at both of its ends. */
 function partsOf({ outlines }: AtlasCountry, { middle, size }: Around): readonly Points[] {
   const box = {
     left: EDGES.left - PADDING,
@@ -154,7 +154,7 @@ function nameOf({ code, name }: AtlasCountry, names: Intl.DisplayNames): string 
 /** The world has no ends: a difference of 0.9 to the east is one of 0.1 to the west. */
 const nearestTurn = (difference: number): number => difference - Math.round(difference)
 
-function nearestTown(place: Coordinates, language: string): MapOverview['near'] {
+function nearestTown(place: Coordinates, language: string): StaticMap['near'] {
   const [first, ...others] = allTowns()
   if (first === undefined) return null
   const distances = new Map<Town, number>(

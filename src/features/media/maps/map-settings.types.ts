@@ -9,7 +9,7 @@ export type MapProviderName = (typeof MAP_PROVIDERS)[number]
 const TILE_URL =
   'Enter a URL that starts with https:// and has {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.'
 
-/** Live maps of a site (MAP-17). Without a provider, or without its key or URL, a map is an overview of our own. */
+/** Live maps of a site (MAP-17). Without a provider, or without its key or URL, a map is a static map of our own. */
 export const mapSettingsSchema = z.object({
   provider: z.enum(MAP_PROVIDERS).default('default'),
   /** A key of the Maps JavaScript API, which every page with an open map sends to Google: it is public. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadOverview } from '#features/media/maps/actions.ts'
+import { loadStaticMap } from '#features/media/maps/actions.ts'
 import { type MapLocation, mapLocationSchema } from '#features/media/maps/location.types.ts'
 import { areaOf, clipOutline, labelBox, outlinePath, overlap } from '#features/media/maps/outlines.rules.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#features/media/maps/rules.ts'
 import { mapSettingsSchema } from '#features/media/maps/map-settings.types.ts'
 import { allTowns } from '#features/media/maps/towns.ts'
-import { MAP_STATE, MAP_STYLE, MARKER_IMAGE, MARKER_SIZE, OVERVIEW_SIZE } from '#features/media/maps/types.ts'
+import { MAP_STATE, MAP_STYLE, MARKER_IMAGE, MARKER_SIZE, STATIC_MAP_SIZE } from '#features/media/maps/types.ts'
 
 const at = (latitude: number, longitude: number, more: Partial<MapLocation> = {}) =>
   mapLocationSchema.parse({
@@ -134,19 +134,19 @@ test('live maps have the tiles of the operator only where the settings of the si
     expect(liveMapSettings({ ...settings, provider }, tiles)).toEqual({ ...settings, provider })
 })
 
-describe('an overview', () => {
+describe('a static map', () => {
   test('shows the countries and towns around a place in the language, and the nearest town', async () => {
-    const overview = await loadOverview(at(47.3, 9.6), 'de-AT')
-    expect(overview.countries.map(({ name }) => name)).toContain('Deutschland')
-    expect(overview.towns.map(({ name }) => name)).toContain('München')
-    expect(overview.near).toEqual({ name: 'Bregenz', kilometres: 25, direction: 'southwest' })
-    expect(overview.land).toMatch(/^M-?\d/)
-    expect((await loadOverview(at(47.3, 9.6), 'en')).towns.map(({ name }) => name)).toContain('Munich')
+    const staticMap = await loadStaticMap(at(47.3, 9.6), 'de-AT')
+    expect(staticMap.countries.map(({ name }) => name)).toContain('Deutschland')
+    expect(staticMap.towns.map(({ name }) => name)).toContain('München')
+    expect(staticMap.near).toEqual({ name: 'Bregenz', kilometres: 25, direction: 'southwest' })
+    expect(staticMap.land).toMatch(/^M-?\d/)
+    expect((await loadStaticMap(at(47.3, 9.6), 'en')).towns.map(({ name }) => name)).toContain('Munich')
   })
 
-  test('names never overlap each other or the marker, and are inside of the overview', async () => {
+  test('names never overlap each other or the marker, and are inside of the static map', async () => {
     for (const place of [at(52.5, 13.4), at(35.7, 139.7), at(40.72, -74), at(51.5, -0.1)]) {
-      const { towns, countries } = await loadOverview(place, 'en')
+      const { towns, countries } = await loadStaticMap(place, 'en')
       const boxes = [
         { left: -12, right: 12, top: -32, bottom: 4 },
         ...towns.map((town) => labelBox(town, false)),
@@ -154,24 +154,24 @@ describe('an overview', () => {
       ]
       boxes.forEach((box, index) => {
         expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([])
-        expect(box.left).toBeGreaterThanOrEqual(-OVERVIEW_SIZE.width / 2)
-        expect(box.bottom).toBeLessThanOrEqual(OVERVIEW_SIZE.height / 2)
+        expect(box.left).toBeGreaterThanOrEqual(-STATIC_MAP_SIZE.width / 2)
+        expect(box.bottom).toBeLessThanOrEqual(STATIC_MAP_SIZE.height / 2)
       })
     }
   })
 
   test('is drawn across the date line, at the poles and in the middle of an ocean', async () => {
-    const fiji = await loadOverview(at(-17, 179.9), 'en')
+    const fiji = await loadStaticMap(at(-17, 179.9), 'en')
     expect(fiji.towns.map(({ name }) => name)).toContain('Suva')
     const xs = [...fiji.land.matchAll(/M(-?\d+)/g)].map(([, x]) => Number(x))
     expect(xs.some((x) => x < 0) && xs.some((x) => x > 0)).toBe(true)
-    expect((await loadOverview(at(90, 0), 'en')).near).toBeNull()
-    expect((await loadOverview(at(0, -140), 'en')).near).toBeNull()
+    expect((await loadStaticMap(at(90, 0), 'en')).near).toBeNull()
+    expect((await loadStaticMap(at(0, -140), 'en')).near).toBeNull()
   })
 
   test('is small enough to be part of a page', async () => {
     for (const place of [at(50, 10), at(60, 10), at(12, 122), at(-45, -73)]) {
-      const { land } = await loadOverview({ ...place, mapZoom: 12 }, 'en')
+      const { land } = await loadStaticMap({ ...place, mapZoom: 12 }, 'en')
       expect(land.length).toBeLessThan(24_000)
     }
   })

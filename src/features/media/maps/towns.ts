@@ -14,7 +14,7 @@ let towns: readonly Town[] | undefined
 
 /**
  * Returns large towns of the world, best known first: our own list, of facts. Two decimals are about a kilometre, less
- * than a pixel of an overview. Read once.
+ * than a pixel of a static map. Read once.
  */
 export function allTowns(): readonly Town[] {
   towns ??= list

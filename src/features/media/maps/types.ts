@@ -38,15 +38,15 @@ export type MapState = (typeof MAP_STATE)[keyof typeof MAP_STATE]
 export const MARKER_IMAGE = { width: 48, height: 64 } as const
 export const MARKER_SIZE = { width: 24, height: 32 } as const
 
-/** A point of an overview, in pixels from its middle. */
+/** A point of a static map, in pixels from its middle. */
 export interface NamedPoint {
   readonly name: string
   readonly x: number
   readonly y: number
 }
 
-/** What the server draws of a region, in pixels from the middle of the overview. */
-export interface MapOverview {
+/** What the server draws of a region, in pixels from the middle of the static map. */
+export interface StaticMap {
   /** Outlines of countries, as the `d` of an SVG path. */
   readonly land: string
   readonly countries: readonly NamedPoint[]
@@ -60,5 +60,5 @@ export interface MapOverview {
   } | null
 }
 
-/** Pixels of an overview; a narrower block shows the part around its middle. */
-export const OVERVIEW_SIZE = { width: 1200, height: 420 } as const
+/** Pixels of a static map; a narrower block shows the part around its middle. */
+export const STATIC_MAP_SIZE = { width: 1200, height: 420 } as const

@@ -39,7 +39,7 @@ type Tx = Transaction<Tables>
 export interface SavedVariant extends VariantSettings {
   /** Undefined for a new one. */
   readonly id?: Id | undefined
-  /** The stock with which a new one begins; others change theirs by movements. Default: 0. */
+  /** The stock with which a new one begins; others change theirs by adjustments. Default: 0. */
   readonly openingStock?: number | undefined
 }
 
@@ -69,7 +69,7 @@ export interface ProductItem {
   readonly title: string
   readonly status: ItemStatusCode
   readonly product: Product | undefined
-  /** Variants that were removed and are kept for their movements. */
+  /** Variants that were removed and are kept for their adjustments. */
   readonly archived: readonly Variant[]
 }
 

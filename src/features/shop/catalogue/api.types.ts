@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { contract } from '#features/tenancy/access/types.ts'
 import { listFilterQuery, PRODUCT_SORTS } from '#features/shop/catalogue/owner-list.types.ts'
 import {
-  ADJUSTMENT_REASONS,
+  MANUAL_REASONS,
   backOrderSchema,
   MAX_LISTED_PRODUCTS,
   MAX_STOCK,
-  MOVEMENT_REASONS,
+  ADJUSTMENT_REASONS,
   PRODUCT_TYPE,
   productSettingsSchema,
   stockSchema,
@@ -49,7 +49,7 @@ export const productSchema = productSettingsSchema.extend({
   /** Send it when you save; 0 before it was first saved. */
   version: z.number(),
   variants: z.array(variantSchema),
-  /** Variants that were removed and are kept for their movements; sent with its id, one comes back. */
+  /** Variants that were removed and are kept for their adjustments; sent with its id, one comes back. */
   archived: z.array(variantSchema),
 })
 export type ProductView = z.output<typeof productSchema>
@@ -141,7 +141,7 @@ export type ProductListView = z.output<(typeof listProducts)['response']>
 
 const CHANGE = 'Enter how many to add or to take away.'
 const because = {
-  reason: z.enum(ADJUSTMENT_REASONS, 'Choose a reason.'),
+  reason: z.enum(MANUAL_REASONS, 'Choose a reason.'),
   note: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
 }
 
@@ -150,7 +150,7 @@ export const adjustStock = contract({
   description:
     'Changes the stock of a variant: `change` adds to it or takes from it, `onHand` sets it to what was counted if it is still what was `seen`.',
   method: 'POST',
-  path: '/api/sites/{site}/variants/{variant}/stock-movements',
+  path: '/api/sites/{site}/variants/{variant}/stock-adjustments',
   access: 'store:write',
   params: variant,
   body: z
@@ -177,30 +177,30 @@ export const adjustStock = contract({
   response: z.object({ onHand: z.number() }),
 })
 
-const movementSchema = z.object({
+const adjustmentSchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
   change: z.number(),
   /** The stock after it. */
   balance: z.number(),
-  reason: z.enum(MOVEMENT_REASONS),
+  reason: z.enum(ADJUSTMENT_REASONS),
   note: z.string(),
   /** Name of the account; null if it is unknown. */
   by: z.string().nullable(),
 })
-export type MovementView = z.output<typeof movementSchema>
+export type StockAdjustmentView = z.output<typeof adjustmentSchema>
 
-export const listStockMovements = contract({
-  name: 'listStockMovements',
+export const listStockAdjustments = contract({
+  name: 'listStockAdjustments',
   description: 'Lists the changes of the stock of a variant, newest first.',
   method: 'GET',
-  path: '/api/sites/{site}/variants/{variant}/stock-movements',
+  path: '/api/sites/{site}/variants/{variant}/stock-adjustments',
   access: 'store:read',
   params: variant,
   query: z.object({
-    /** Continue after this movement. */
+    /** Continue after this adjustment. */
     before: idSchema.optional(),
     limit: wholeNumberText(z.number().int().min(1).max(200)).default(50),
   }),
-  response: z.object({ entries: z.array(movementSchema), next: idSchema.nullable() }),
+  response: z.object({ entries: z.array(adjustmentSchema), next: idSchema.nullable() }),
 })

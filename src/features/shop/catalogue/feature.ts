@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import { runDueSales } from '#features/shop/catalogue/sale.actions.ts'
 import { catalogueRoutes } from '#features/shop/catalogue/routes.ts'
 import type {
-  MovementReason,
+  AdjustmentReason,
   ProductOption,
   ProductTypeCode,
   Unit,
@@ -79,13 +79,13 @@ interface PriceChangeTable {
   created_at: GeneratedAlways<Date>
 }
 
-interface StockMovementTable {
+interface StockAdjustmentTable {
   site_id: Id
   id: GeneratedId
   variant_id: Id
   change: number
   balance: number
-  reason: MovementReason
+  reason: AdjustmentReason
   note: Generated<string>
   account_id: Id | null
   created_at: Timestamp
@@ -97,14 +97,14 @@ declare module '#schema/tables.ts' {
     products: ProductTable
     product_variants: ProductVariantTable
     variant_stock: VariantStockTable
-    stock_movements: StockMovementTable
+    stock_adjustments: StockAdjustmentTable
     price_changes: PriceChangeTable
   }
 }
 
 /** What the feature brings to the server. */
 export const feature: Feature = {
-  tables: ['products', 'product_variants', 'variant_stock', 'stock_movements', 'price_changes'],
+  tables: ['products', 'product_variants', 'variant_stock', 'stock_adjustments', 'price_changes'],
   reads: ['accounts', 'documents', 'revisions'],
   routes: catalogueRoutes,
   copyHook: copyProduct,

@@ -61,7 +61,7 @@ export interface StockStep {
 }
 
 /**
- * Changes stocks that are locked, each on the condition that it stays possible, and inserts the movements of what was sold
+ * Changes stocks that are locked, each on the condition that it stays possible, and inserts the adjustments of what was sold
  * or came back. Returns the variants that changed.
  */
 export async function applyStockSteps(
@@ -83,7 +83,7 @@ export async function applyStockSteps(
         and (s.unlimited or s.back_orders or s.reserved + step.reserved <= s.on_hand - step.sold)
       returning s.variant_id, s.on_hand, step.sold
     ), recorded as (
-      insert into stock_movements (site_id, variant_id, change, balance, reason, created_at, order_id)
+      insert into stock_adjustments (site_id, variant_id, change, balance, reason, created_at, order_id)
       select ${siteId}, variant_id, -sold, on_hand, case when sold > 0 then 'sold' else 'cancelled' end, ${now}, ${orderId}
       from moved where sold <> 0
     )
@@ -92,7 +92,7 @@ export async function applyStockSteps(
 }
 
 /**
- * Takes pieces of one variant, and inserts the movement, if its stock is counted and has enough that is not reserved. Returns
+ * Takes pieces of one variant, and inserts the adjustment, if its stock is counted and has enough that is not reserved. Returns
  * the stock as it was before, or undefined, with nothing changed. Waits for others as `lockStocks` does, but in one statement:
  * all who order the same variant wait for each round trip.
  */
@@ -110,7 +110,7 @@ export async function sellIfEnough(
         and v.site_id = s.site_id and v.id = s.variant_id and v.archived_at is null
       returning s.variant_id, v.item_id, s.on_hand, s.reserved, s.back_orders, s.low_level
     ), recorded as (
-      insert into stock_movements (site_id, variant_id, change, balance, reason, created_at, order_id)
+      insert into stock_adjustments (site_id, variant_id, change, balance, reason, created_at, order_id)
       select ${siteId}, variant_id, -${quantity}::integer, on_hand, 'sold', ${now}, ${orderId} from moved
     )
     select ${PREPARED} variant_id as "variantId", item_id as "itemId", false as "isArchived", false as unlimited,
@@ -130,7 +130,7 @@ export async function isCounted(tx: Tx, siteId: Id, variantId: Id): Promise<bool
 /** Returns how many of each variant an order has taken from the stock, without what came back. */
 export async function findSoldTo(tx: Tx, siteId: Id, orderId: Id): Promise<readonly VariantQuantity[]> {
   const { rows } = await sql<{ variantId: Id; quantity: number }>`
-    select variant_id as "variantId", -sum(change)::integer as quantity from stock_movements
+    select variant_id as "variantId", -sum(change)::integer as quantity from stock_adjustments
     where site_id = ${siteId} and order_id = ${orderId}
     group by variant_id having sum(change) < 0 order by variant_id`.execute(tx)
   return rows

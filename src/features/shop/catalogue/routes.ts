@@ -4,7 +4,7 @@ import * as api from '#features/shop/catalogue/api.types.ts'
 import type { CatalogueError } from '#features/shop/catalogue/errors.ts'
 import { listProducts, type ProductList } from '#features/shop/catalogue/owner-list.actions.ts'
 import { isAvailable, isLow, priceRange } from '#features/shop/catalogue/rules.ts'
-import { adjustStock, listMovements } from '#features/shop/catalogue/stock.actions.ts'
+import { adjustStock, listAdjustments } from '#features/shop/catalogue/stock.actions.ts'
 import { PRODUCT_TYPE, type Product } from '#features/shop/catalogue/types.ts'
 import { variantRoutes } from '#features/shop/catalogue/variants.routes.ts'
 import { findStoreSettings } from '#features/shop/store-settings/actions.ts'
@@ -41,8 +41,8 @@ export function catalogueRoutes(): readonly Route[] {
       record({ document: itemId, sku, ...by, balance, reason })
       return ok({ onHand: balance })
     }),
-    route(api.listStockMovements, async ({ tx, site, params, query: { before, limit } }) => {
-      const listed = await listMovements(tx, site.id, params.variant, { before, limit: limit + 1 })
+    route(api.listStockAdjustments, async ({ tx, site, params, query: { before, limit } }) => {
+      const listed = await listAdjustments(tx, site.id, params.variant, { before, limit: limit + 1 })
       if (!listed.ok) return listed
       const entries = listed.value.slice(0, limit).map((one) => ({ ...one, at: one.at.toISOString() }))
       const next = listed.value.length > limit ? (entries.at(-1)?.id ?? null) : null

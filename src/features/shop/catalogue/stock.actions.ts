@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { productTopics } from '#features/shop/catalogue/actions.ts'
 import { type CatalogueError, catalogueErrors } from '#features/shop/catalogue/errors.ts'
 import * as store from '#features/shop/catalogue/stock.store.ts'
-import { MAX_STOCK, type MovementReason } from '#features/shop/catalogue/types.ts'
+import { MAX_STOCK, type AdjustmentReason } from '#features/shop/catalogue/types.ts'
 import { invalidate } from '#features/tenancy/invalidation/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -14,7 +14,7 @@ export type { StockChange } from '#features/shop/catalogue/stock.store.ts'
 
 /** A change of a stock by its owner, or by a file that the owner imports. */
 export interface Adjustment {
-  readonly reason: MovementReason
+  readonly reason: AdjustmentReason
   readonly note: string
 }
 
@@ -62,13 +62,13 @@ function problemOf(
     : catalogueErrors.outOfStock(onHand, unlimited || backOrders ? 0 : reserved)
 }
 
-/** Returns the newest movements of a variant. Fails with NO_VARIANT. */
-export async function listMovements(
+/** Returns the newest adjustments of a variant. Fails with NO_VARIANT. */
+export async function listAdjustments(
   tx: Tx,
   siteId: Id,
   variantId: Id,
   page: { readonly before: Id | undefined; readonly limit: number },
-): Promise<Result<Awaited<ReturnType<typeof store.listMovements>>, CatalogueError>> {
+): Promise<Result<Awaited<ReturnType<typeof store.listAdjustments>>, CatalogueError>> {
   if ((await store.findStock(tx, siteId, variantId)) === undefined) return fail(catalogueErrors.noVariant())
-  return ok(await store.listMovements(tx, siteId, variantId, page))
+  return ok(await store.listAdjustments(tx, siteId, variantId, page))
 }

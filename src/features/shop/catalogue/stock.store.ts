@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely'
-import { type BackOrder, MAX_STOCK, type MovementReason } from '#features/shop/catalogue/types.ts'
+import { type BackOrder, MAX_STOCK, type AdjustmentReason } from '#features/shop/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
 /** Why a stock changes, and who changes it. */
-interface Movement {
-  readonly reason: MovementReason
+interface StockAdjustment {
+  readonly reason: AdjustmentReason
   readonly note: string
   readonly accountId: Id | null
   readonly now: Date
@@ -28,12 +28,12 @@ const backOrderColumns = (backOrder: BackOrder | null) => ({
   back_order_text: backOrder?.text ?? '',
 })
 
-/** Inserts the stock of new variants, each with its first movement. */
+/** Inserts the stock of new variants, each with its first adjustment. */
 export async function insertStock(
   tx: Tx,
   siteId: Id,
   stocks: readonly NewStock[],
-  { reason, note, accountId, now }: Movement,
+  { reason, note, accountId, now }: StockAdjustment,
 ): Promise<void> {
   if (stocks.length === 0) return
   await tx
@@ -52,7 +52,7 @@ export async function insertStock(
   const filled = stocks.filter(({ onHand }) => onHand > 0)
   if (filled.length === 0) return
   await tx
-    .insertInto('stock_movements')
+    .insertInto('stock_adjustments')
     .values(
       filled.map(({ variantId, onHand }) => ({
         site_id: siteId,
@@ -108,7 +108,7 @@ export async function updateStockSettings(
 export type StockChange = { readonly change: number } | { readonly onHand: number; readonly seen: number }
 
 /**
- * Changes a stock and inserts the movement, in one statement that reads nothing first. Returns the new stock; undefined
+ * Changes a stock and inserts the adjustment, in one statement that reads nothing first. Returns the new stock; undefined
  * if the variant does not exist, the result would be below what is promised to orders or above the maximum, or the stock
  * is no longer what was seen.
  */
@@ -117,7 +117,7 @@ export async function moveStock(
   siteId: Id,
   variantId: Id,
   change: StockChange,
-  { reason, note, accountId, now }: Movement,
+  { reason, note, accountId, now }: StockAdjustment,
 ): Promise<number | undefined> {
   const isCount = 'onHand' in change
   const next = isCount ? sql`${change.onHand}::bigint` : sql`s.on_hand::bigint + ${change.change}::bigint`
@@ -133,7 +133,7 @@ export async function moveStock(
         and ${isCount ? sql`s.on_hand = ${change.seen}` : sql`true`}
       returning s.on_hand
     ), recorded as (
-      insert into stock_movements (site_id, variant_id, change, balance, reason, note, account_id, created_at)
+      insert into stock_adjustments (site_id, variant_id, change, balance, reason, note, account_id, created_at)
       select ${siteId}, ${variantId}, ${by}, on_hand, ${reason}, ${note}, ${accountId}, ${now} from moved where ${by} <> 0
     )
     select on_hand as balance from moved`.execute(tx)
@@ -161,15 +161,15 @@ export function findStock(tx: Tx, siteId: Id, variantId: Id) {
     .executeTakeFirst()
 }
 
-/** Returns movements of a variant, newest first, before one of them if given. */
-export function listMovements(
+/** Returns adjustments of a variant, newest first, before one of them if given. */
+export function listAdjustments(
   tx: Tx,
   siteId: Id,
   variantId: Id,
   { before, limit }: { readonly before: Id | undefined; readonly limit: number },
 ) {
   return tx
-    .selectFrom('stock_movements as m')
+    .selectFrom('stock_adjustments as m')
     .leftJoin('accounts as a', 'a.id', 'm.account_id')
     .select(['m.id', 'm.change', 'm.balance', 'm.reason', 'm.note', 'm.created_at as at', 'a.name as by'])
     .where('m.site_id', '=', siteId)

@@ -264,7 +264,7 @@ export async function listAllVariants(
 }
 
 /**
- * Removes variants. One whose stock ever changed is archived with its movements: they are the owner's books. Others are
+ * Removes variants. One whose stock ever changed is archived with its adjustments: they are the owner's books. Others are
  * deleted.
  */
 export async function removeVariants(tx: Tx, siteId: Id, ids: readonly Id[], now: Date): Promise<void> {
@@ -272,7 +272,7 @@ export async function removeVariants(tx: Tx, siteId: Id, ids: readonly Id[], now
   await sql`
     update product_variants v set archived_at = ${now}, on_sale = false, sale_from = null, sale_until = null
     where site_id = ${siteId} and id = any(${ids}::bigint[]) and archived_at is null
-      and exists (select from stock_movements m where m.site_id = v.site_id and m.variant_id = v.id)`.execute(
+      and exists (select from stock_adjustments m where m.site_id = v.site_id and m.variant_id = v.id)`.execute(
     tx,
   )
   await tx

@@ -181,12 +181,12 @@ export type StructuredContent =
     }
 
 /** Why an owner changes a stock. */
-export const ADJUSTMENT_REASONS = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const
-export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
+export const MANUAL_REASONS = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const
+export type ManualReason = (typeof MANUAL_REASONS)[number]
 
 /**
- * Reasons of all movements; `opening` is the stock with which a variant was created, `import` that of a file, `sold` what an
+ * Reasons of all adjustments; `opening` is the stock with which a variant was created, `import` that of a file, `sold` what an
  * order took, and `cancelled` what came back from it.
  */
-export const MOVEMENT_REASONS = ['opening', 'import', ...ADJUSTMENT_REASONS, 'sold', 'cancelled'] as const
-export type MovementReason = (typeof MOVEMENT_REASONS)[number]
+export const ADJUSTMENT_REASONS = ['opening', 'import', ...MANUAL_REASONS, 'sold', 'cancelled'] as const
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { findVariants } from '#features/shop/catalogue/store.ts'
 import type { EditableVariant } from '#features/shop/catalogue/variant-edits.rules.ts'
-import type { AdjustmentReason } from '#features/shop/catalogue/types.ts'
+import type { ManualReason } from '#features/shop/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -78,7 +78,7 @@ export async function writeVariants(tx: Tx, siteId: Id, variants: readonly Edita
     where site_id = ${siteId} and item_id = any(${items}::bigint[])`.execute(tx)
 }
 
-/** A movement of a locked stock. */
+/** A adjustment of a locked stock. */
 export interface StockMove {
   readonly variantId: Id
   /** 0 if only how it counts changes. */
@@ -86,10 +86,10 @@ export interface StockMove {
   readonly onHand: number
   readonly unlimited: boolean
   readonly lowLevel: number | null
-  readonly reason: AdjustmentReason
+  readonly reason: ManualReason
 }
 
-/** Writes stocks that are locked, with a movement for each that changes. */
+/** Writes stocks that are locked, with a adjustment for each that changes. */
 export async function writeStocks(
   tx: Tx,
   siteId: Id,
@@ -116,7 +116,7 @@ export async function writeStocks(
       where s.site_id = ${siteId} and s.variant_id = n.id
       returning s.variant_id
     )
-    insert into stock_movements (site_id, variant_id, change, balance, reason, account_id, created_at)
+    insert into stock_adjustments (site_id, variant_id, change, balance, reason, account_id, created_at)
     select ${siteId}, n.id, n.change, n.on_hand, n.reason, ${accountId}, ${now} from n
     join moved m on m.variant_id = n.id
     where n.change <> 0 order by n.id`.execute(tx)

@@ -1,10 +1,13 @@
-import type { DraftLine } from '#features/shop/orders/types.ts'
+import type { DraftLine, OrderDraft } from '#features/shop/orders/types.ts'
 import type { PayMethod } from '#features/shop/payments/types.ts'
 import { compareIds, type Id } from '#lib/id.ts'
 
 /** Returns whether a payment provider is asked for money. */
 export const usesProvider = (method: PayMethod | 'none'): method is 'test' | 'stripe' =>
   method === 'test' || method === 'stripe'
+
+/** One without a provider is placed with its order, whatever a gift card pays of it. */
+export const sellsAll = ({ method }: Pick<OrderDraft, 'method'>): boolean => !usesProvider(method)
 
 /** Returns how many of each variant the lines are for, in the order in which stocks are locked. */
 export function wantedOf(

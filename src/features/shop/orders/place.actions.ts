@@ -1,28 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type LockedCart, lockCart, setCartStatus } from '#features/shop/cart/order-cart.actions.ts'
-import {
-  isCounted,
-  type ReservedStock,
-  reserveStock,
-  sellStock,
-  type Shortage,
-  type VariantQuantity,
-} from '#features/shop/catalogue/order-stock.actions.ts'
+import { isCounted, reserveStock, type Shortage } from '#features/shop/catalogue/order-stock.actions.ts'
 import { takeDiscounts } from '#features/shop/discounts/discount-uses.actions.ts'
 import * as attempts from '#features/shop/orders/attempts.store.ts'
+import { insertOrder, type OrderToPlace } from '#features/shop/orders/insert-order.ts'
 import { type OrderError, orderErrors, withNewAmounts } from '#features/shop/orders/errors.ts'
 import type { OrderParts, OrderSite } from '#features/shop/orders/order-hooks.actions.ts'
 import { isOpen } from '#features/shop/orders/order-status.rules.ts'
 import { type LockedOrder, lockOrderRow, updateOrder } from '#features/shop/orders/order-status.store.ts'
 import {
-  followPlaced,
   giftCardsOf,
   hookPartsOf,
-  makePlaced,
   type OrderContext,
   recordEvent,
-  recordEvents,
   releaseAll,
   runClosed,
   readKnownOrder,
@@ -30,15 +21,14 @@ import {
 } from '#features/shop/orders/order-steps.actions.ts'
 import type { PlacedOrder } from '#features/shop/orders/order-view.types.ts'
 import * as store from '#features/shop/orders/place.store.ts'
-import { backOrderedByLine, usesProvider, wantedOf } from '#features/shop/orders/order-draft.rules.ts'
-import type { OrderDraft, OrderStatus } from '#features/shop/orders/types.ts'
+import { sellsAll, wantedOf } from '#features/shop/orders/order-draft.rules.ts'
+import { sellAtOnce, soldAlone } from '#features/shop/orders/sell-at-once.ts'
+import type { OrderDraft } from '#features/shop/orders/types.ts'
 import { findPaymentMethods } from '#features/shop/payments/payment-settings.actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
-import { MINUTE_MS } from '#lib/dates/durations.ts'
 import { normalizeEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { returnToMark, setMark } from '#platform/db/savepoint.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -173,18 +163,6 @@ async function placeAgain(
   return ok(undefined)
 }
 
-/** An order that is about to be inserted. */
-interface OrderToPlace extends Pick<Placing, 'beside'> {
-  readonly id: Id
-  readonly draft: OrderDraft
-  readonly draftHash: string
-  readonly emailKey: string
-  /** How long one with a provider waits to be paid. */
-  readonly holdMinutes: number
-  /** All that is to be taken for it, if that is a variant whose stock is counted. */
-  readonly soldAlone: VariantQuantity | undefined
-}
-
 async function placeNew(
   tx: Tx,
   context: OrderContext,
@@ -197,7 +175,7 @@ async function placeNew(
   if (sold !== undefined) return ok(sold)
   const [{ holdMinutes }] = await Promise.all([
     findPaymentMethods(tx, site.id),
-    forgetClosedOrders(tx, context, draft),
+    store.forgetClosedOrders(tx, site.id, draft.cartId),
   ])
   const order = { ...placing, emailKey, holdMinutes }
   const stockOrder = { siteId: site.id, orderId: id, now }
@@ -207,101 +185,9 @@ async function placeNew(
   if (!taken.ok) return fail(orderErrors.discountUsedUp(taken.error))
   const redeemed = await redeem(tx, context, draft, id)
   if (!redeemed.ok) return redeemed
-  return ok(await insertNew(tx, context, order, { reserved: reserved.value, giftCardCents: redeemed.value }))
-}
-
-/** An order that was closed stays as it is, but is no longer that of its cart. */
-async function forgetClosedOrders(tx: Tx, { site }: OrderContext, { cartId }: OrderDraft): Promise<void> {
-  if (cartId !== null) await store.forgetClosedOrders(tx, site.id, cartId)
-}
-
-/** One without a provider is placed with its order, whatever a gift card pays of it. */
-const sellsAll = ({ method }: OrderDraft): boolean => !usesProvider(method)
-
-/** Returns the variant of an order for which nothing but the stock of that one is to be taken. */
-function soldAlone(draft: OrderDraft): VariantQuantity | undefined {
-  const [only, another] = wantedOf(draft.lines)
-  const isSimple = draft.discounts.length === 0 && draft.giftCardCode === '' && draft.grandTotalCents > 0
-  return another === undefined && isSimple && sellsAll(draft) ? only : undefined
-}
-
-/**
- * Places an order of one variant, whose stock is taken beside everything else, since all who order the same variant wait for
- * each round trip. Returns undefined, with nothing changed, for other orders, and if there is not enough.
- */
-async function sellAtOnce(
-  tx: Tx,
-  context: OrderContext,
-  order: OrderToPlace,
-): Promise<PlacedOrder | undefined> {
-  const { site, now } = context
-  const { id, draft, soldAlone: only } = order
-  if (only === undefined) return undefined
-  const taken = { reserved: [{ ...only, backOrdered: 0 }], giftCardCents: 0 }
-  const [, , isSold, placed] = await Promise.all([
-    setMark(tx),
-    forgetClosedOrders(tx, context, draft),
-    sellStock(tx, { siteId: site.id, orderId: id, now }, only),
-    insertNew(tx, context, order, taken),
-  ])
-  if (isSold) return placed
-  await returnToMark(tx)
-  return undefined
-}
-
-/** Inserts an order for which everything has been taken. */
-async function insertNew(
-  tx: Tx,
-  context: OrderContext,
-  { id, draft, draftHash, emailKey, holdMinutes, beside }: OrderToPlace,
-  {
-    reserved,
-    giftCardCents,
-  }: { readonly reserved: readonly ReservedStock[]; readonly giftCardCents: number },
-): Promise<PlacedOrder> {
-  const { site, now } = context
-  const { cartId } = draft
-  const amountDueCents = draft.grandTotalCents - giftCardCents
-  const method = amountDueCents === 0 ? 'none' : draft.method
-  const isPaid = method === 'none'
-  const needsPayment = usesProvider(method)
-  const isOffline = !isPaid && !needsPayment
-  const heldUntil = isOffline ? null : new Date(now.getTime() + holdMinutes * MINUTE_MS)
-  const order = { id, draft, draftHash, emailKey, method, giftCardCents, heldUntil, now }
-  const events = [
-    { type: 'created', data: { totalCents: draft.grandTotalCents } },
-    ...(isOffline ? [{ type: 'placed' } as const] : []),
-  ] as const
-  const follow = async (): Promise<OrderStatus> => {
-    if (needsPayment) {
-      if (cartId !== null) await setCartStatus(tx, site.id, cartId, 'checking_out', id)
-      return 'pending_payment'
-    }
-    const requiresShipping = draft.lines.some((line) => line.requiresShipping)
-    const pending = { id, status: 'pending_payment', cartId } as const
-    if (isPaid) return makePlaced(tx, context, pending, { isPaid, isSold: sellsAll(draft), requiresShipping })
-    const { currency } = draft
-    const attempt = {
-      orderId: id,
-      provider: 'offline',
-      method,
-      amountCents: amountDueCents,
-      currency,
-      now,
-    } as const
-    await Promise.all([attempts.insertAttempt(tx, site.id, attempt), followPlaced(tx, context, pending)])
-    return 'placed'
-  }
-  // Sent at once, in this order: others wait for the stock, and for the next number of one that is placed.
-  const [, , , , status] = await Promise.all([
-    store.insertOrder(tx, site.id, order),
-    store.insertLines(tx, site.id, id, draft.lines, backOrderedByLine(draft.lines, reserved)),
-    store.insertReservations(tx, site.id, id, reserved, { sold: sellsAll(draft) }),
-    recordEvents(tx, context, id, events),
-    follow(),
-    needsPayment ? undefined : beside?.(id),
-  ])
-  return { id, status, amountDueCents, isNew: true, needsPayment }
+  return ok(
+    await insertOrder(tx, context, order, { reserved: reserved.value, giftCardCents: redeemed.value }),
+  )
 }
 
 function outOfStock(draft: OrderDraft, { variantId, left }: Shortage): OrderError {

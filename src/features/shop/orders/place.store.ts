@@ -16,9 +16,9 @@ export async function drawOrderId(tx: Tx): Promise<Id> {
 
 const drawId = compileOnce(() => sql<{ id: Id }>`select ${PREPARED} nextval('orders_id_seq')::text as id`)
 
-/** Takes a cart away from the orders that it became before and that were closed. */
-export async function forgetClosedOrders(tx: Tx, siteId: Id, cartId: Id): Promise<void> {
-  await forgetOrders(tx, { siteId, cartId })
+/** Takes a cart away from the orders that it became before and that were closed: they stay as they are. */
+export async function forgetClosedOrders(tx: Tx, siteId: Id, cartId: Id | null): Promise<void> {
+  if (cartId !== null) await forgetOrders(tx, { siteId, cartId })
 }
 
 const forgetOrders = compileOnce((tx, { siteId, cartId }: { readonly siteId: Id; readonly cartId: Id }) =>

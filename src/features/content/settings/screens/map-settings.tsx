@@ -10,7 +10,7 @@ import { useSite } from '#ui/site-provider.tsx'
 /** Returns the choices; that of the operator is there only if there is any. */
 function providers(tileHost: string | null): readonly { value: MapProviderName; label: string }[] {
   const own: readonly { value: MapProviderName; label: string }[] = [
-    { value: 'none', label: 'Overview only, drawn by this site' },
+    { value: 'none', label: 'Static map only, drawn by this site' },
     { value: 'tiles', label: 'A server of map tiles' },
     { value: 'google', label: 'Google Maps' },
   ]
@@ -33,7 +33,7 @@ export function MapSettingsSection(props: {
   return (
     <Section
       title="Maps"
-      description="Every map shows an overview, the address and a link to directions. With a provider, visitors can also open a live map; nothing is sent to the provider before they do."
+      description="Every map block shows a static map, the address and a link to directions. With a provider, visitors can also open a live map; nothing is sent to the provider before they do."
     >
       <div className="ui-settings-stack">
         <SelectField

@@ -7,12 +7,12 @@ import { Section } from '#ui/section.tsx'
 interface ArchivedVariantsProps {
   readonly draft: ProductDraft
   readonly measures: Measures
-  /** Variants that were removed and are kept for their movements. */
+  /** Variants that were removed and are kept for their adjustments. */
   readonly archived: readonly VariantView[]
   readonly onChange: (draft: ProductDraft) => void
 }
 
-/** Variants that are not sold any more, which can be brought back with their stock and its movements. */
+/** Variants that are not sold any more, which can be brought back with their stock and its adjustments. */
 export function ArchivedVariants({ draft, measures, archived, onChange }: ArchivedVariantsProps) {
   const ids = new Set(draft.variants.map(({ id }) => id))
   const shown = archived.filter(({ id }) => !ids.has(id))
@@ -21,7 +21,7 @@ export function ArchivedVariants({ draft, measures, archived, onChange }: Archiv
     <Section
       flush
       title="Removed variants"
-      description="They are not sold. Their stock and its movements are kept."
+      description="They are not sold. Their stock and its adjustments are kept."
     >
       <table className="catalogue-table">
         <thead>

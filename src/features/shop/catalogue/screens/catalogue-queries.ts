@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getProduct, listProducts, listStockMovements } from '#features/shop/catalogue/api.types.ts'
+import { getProduct, listProducts, listStockAdjustments } from '#features/shop/catalogue/api.types.ts'
 import type { ProductSort } from '#features/shop/catalogue/owner-list.types.ts'
 import { productListsKey } from '#features/shop/catalogue/screens/fields/product-lists-key.ts'
 import { type ProductFilter, toListQuery } from '#features/shop/catalogue/table-filter.rules.ts'
@@ -43,12 +43,12 @@ export const productQuery = (site: string, item: Id) =>
     queryFn: ({ signal }) => call(getProduct, { site, params: { item }, signal }),
   })
 
-/** The movements of the stock of a variant, the newest first. */
-export const movementsQuery = (site: string, variant: Id) =>
+/** The stock adjustments of a variant, the newest first. */
+export const adjustmentsQuery = (site: string, variant: Id) =>
   infiniteQueryOptions({
-    queryKey: ['site', site, 'stock-movements', variant],
+    queryKey: ['site', site, 'stock-adjustments', variant],
     queryFn: ({ signal, pageParam }) =>
-      call(listStockMovements, {
+      call(listStockAdjustments, {
         site,
         params: { variant },
         query: { limit: 50, ...(pageParam && { before: pageParam }) },

@@ -1,14 +1,14 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adjustStock, type MovementView, type VariantView } from '#features/shop/catalogue/api.types.ts'
-import { movementsQuery, productQuery } from '#features/shop/catalogue/screens/catalogue-queries.ts'
-import { parseCount } from '#features/shop/catalogue/stored-draft.rules.ts'
 import {
-  ADJUSTMENT_REASONS,
-  type AdjustmentReason,
-  type MovementReason,
-} from '#features/shop/catalogue/types.ts'
+  adjustStock,
+  type StockAdjustmentView,
+  type VariantView,
+} from '#features/shop/catalogue/api.types.ts'
+import { adjustmentsQuery, productQuery } from '#features/shop/catalogue/screens/catalogue-queries.ts'
+import { parseCount } from '#features/shop/catalogue/stored-draft.rules.ts'
+import { MANUAL_REASONS, type ManualReason, type AdjustmentReason } from '#features/shop/catalogue/types.ts'
 import { inSentence } from '#lib/bidi.ts'
 import type { Id } from '#lib/id.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
@@ -22,7 +22,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { TimeAgo } from '#ui/time-ago.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-const REASONS: Readonly<Record<MovementReason, string>> = {
+const REASONS: Readonly<Record<AdjustmentReason, string>> = {
   opening: 'Opening stock',
   import: 'Import',
   received: 'Received',
@@ -43,7 +43,7 @@ const WAYS = [
 type Way = (typeof WAYS)[number]['value']
 
 /** The reason that is most likely for each way. */
-const REASON_OF: Readonly<Record<Way, AdjustmentReason>> = {
+const REASON_OF: Readonly<Record<Way, ManualReason>> = {
   add: 'received',
   take: 'damaged',
   set: 'counted',
@@ -72,7 +72,7 @@ export function StockDialog({ itemId, variant, name, onClose }: StockDialogProps
         {variant.reserved > 0 && `, ${variant.reserved.toLocaleString('en')} of them promised to orders`}
       </p>
       <AdjustForm itemId={itemId} variant={variant} onClose={onClose} />
-      <Movements variantId={variant.id} />
+      <Adjustments variantId={variant.id} />
     </Modal>
   )
 }
@@ -83,7 +83,7 @@ function AdjustForm({ itemId, variant, onClose }: Pick<StockDialogProps, 'itemId
   const toast = useToast()
   const [way, setWay] = useState<Way>('add')
   const [count, setCount] = useState('')
-  const [reason, setReason] = useState<AdjustmentReason>('received')
+  const [reason, setReason] = useState<ManualReason>('received')
   const [note, setNote] = useState('')
   // What was there when the owner began to count.
   const [seen] = useState(variant.onHand)
@@ -107,7 +107,7 @@ function AdjustForm({ itemId, variant, onClose }: Pick<StockDialogProps, 'itemId
       // Also after a conflict, so that the dialog shows the stock as it is.
       await Promise.all([
         queries.invalidateQueries({ queryKey: productQuery(site, itemId).queryKey }),
-        queries.invalidateQueries({ queryKey: movementsQuery(site, variant.id).queryKey }),
+        queries.invalidateQueries({ queryKey: adjustmentsQuery(site, variant.id).queryKey }),
         queries.invalidateQueries({ queryKey: productListsKey(site) }),
       ])
     }
@@ -138,9 +138,9 @@ function AdjustForm({ itemId, variant, onClose }: Pick<StockDialogProps, 'itemId
         <SelectField
           name="reason"
           label="Reason"
-          data={ADJUSTMENT_REASONS.map((value) => ({ value, label: REASONS[value] }))}
+          data={MANUAL_REASONS.map((value) => ({ value, label: REASONS[value] }))}
           value={reason}
-          onChange={(next) => setReason(ADJUSTMENT_REASONS.find((one) => one === next) ?? reason)}
+          onChange={(next) => setReason(MANUAL_REASONS.find((one) => one === next) ?? reason)}
         />
         <TextField name="note" label="Note" maxLength={200} value={note} onChange={setNote} />
       </div>
@@ -154,16 +154,16 @@ function AdjustForm({ itemId, variant, onClose }: Pick<StockDialogProps, 'itemId
   )
 }
 
-function Movements({ variantId }: { readonly variantId: Id }) {
+function Adjustments({ variantId }: { readonly variantId: Id }) {
   const { identifier: site } = useSite()
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    movementsQuery(site, variantId),
+    adjustmentsQuery(site, variantId),
   )
   const entries = data?.pages.flatMap((page) => page.entries)
   if (error && !data)
     return (
       <ErrorState
-        title="Couldn’t load the movements"
+        title="Couldn’t load the adjustments"
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -173,25 +173,25 @@ function Movements({ variantId }: { readonly variantId: Id }) {
   if (entries.length === 0) return <p className="catalogue-muted">The stock has never changed.</p>
   return (
     <>
-      <h3 className="catalogue-movements-title">Movements</h3>
-      <ul className="catalogue-movements">
-        {entries.map((movement) => (
-          <Movement key={movement.id} movement={movement} />
+      <h3 className="catalogue-adjustments-title">Adjustments</h3>
+      <ul className="catalogue-adjustments">
+        {entries.map((adjustment) => (
+          <StockAdjustment key={adjustment.id} adjustment={adjustment} />
         ))}
       </ul>
       {hasNextPage && (
         <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-          Show older movements
+          Show older adjustments
         </Button>
       )}
     </>
   )
 }
 
-function Movement({
-  movement: { at, change, balance, reason, note, by },
+function StockAdjustment({
+  adjustment: { at, change, balance, reason, note, by },
 }: {
-  readonly movement: MovementView
+  readonly adjustment: StockAdjustmentView
 }) {
   return (
     <li>

@@ -11,7 +11,7 @@ interface StockFieldProps {
   readonly label?: string
 }
 
-/** The stock of a variant: a field for that of a new one, and a button that opens the movements of others. */
+/** The stock of a variant: a field for that of a new one, and a button that opens the adjustments of others. */
 export function StockField({ context, variant, index, label }: StockFieldProps) {
   const stored = variant.id === undefined ? undefined : context.stored.get(variant.id)
   const name = variantName(context.draft, variant)

@@ -11,7 +11,7 @@ export interface VariantContext {
   readonly currency: string
   /** Variants as they are stored, by id. */
   readonly stored: ReadonlyMap<Id, VariantView>
-  /** Opens the movements of a stored variant. */
+  /** Opens the adjustments of a stored variant. */
   readonly onStock: (variantId: Id) => void
   readonly change: (key: number, changes: Partial<DraftVariant>) => void
 }

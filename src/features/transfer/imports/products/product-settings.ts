@@ -26,7 +26,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 
 /** A fall of a price that owners are warned of: more than 30 %. */
 const FALL = 0.3
-/** Movements of stock that a file makes. */
+/** Adjustments of stock that a file makes. */
 export interface StockCount {
   readonly variantId: Id
   readonly onHand: number

@@ -126,7 +126,7 @@ function itemOf(created: Awaited<ReturnType<typeof createDocument>>): Result<Wri
 }
 
 /**
- * Changes one product that exists: its content as a revision, prices and variants, and movements of stock. Returns its
+ * Changes one product that exists: its content as a revision, prices and variants, and stock adjustments. Returns its
  * item, or why it could not be written; then nothing of it is.
  */
 function writeProduct(tx: Tx, run: ImportRun, planned: PlannedProduct): Promise<Result<WrittenItem, string>> {

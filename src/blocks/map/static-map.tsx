@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { lengthText, type MapTexts, scaleLength } from '#blocks/map/map-texts.ts'
-import { type MapOverview, OVERVIEW_SIZE } from '#features/media/maps/types.ts'
+import { type StaticMap, STATIC_MAP_SIZE } from '#features/media/maps/types.ts'
 
 /** Pixels that a scale has at most. */
 const MAX_SCALE = 110
@@ -11,13 +11,13 @@ const NEAR_KM = 8
 const TOWN_LETTER = 7.5
 const COUNTRY_LETTER = 10
 
-const { width, height } = OVERVIEW_SIZE
+const { width, height } = STATIC_MAP_SIZE
 
 /** Pixels that a name takes above its point, and below it with the scale. */
 const ABOVE = 14
 const BELOW = 40
 
-/** How far from its middle the overview must reach, in pixels, to show all of a name: a smaller one leaves it out. */
+/** How far from its middle the static map must reach, in pixels, to show all of a name: a smaller one leaves it out. */
 const reach = (x: number, y: number) =>
   ({
     '--b-reach-x': `${Math.round(x + 4)}px`,
@@ -25,17 +25,19 @@ const reach = (x: number, y: number) =>
   }) as CSSProperties
 
 /** What surrounds a place, drawn by the server. It is not scaled: a wider block shows more of it. */
-export function OverviewView(props: {
-  readonly overview: MapOverview
+export function StaticMapView(props: {
+  readonly staticMap: StaticMap
   readonly hasLabels: boolean
   readonly label: string
   readonly language: string
 }): ReactNode {
-  const { overview, hasLabels, label, language } = props
-  const scale = scaleLength(MAX_SCALE * overview.pixelKilometres, language)
-  const length: CSSProperties = { inlineSize: `${Math.round(scale.kilometres / overview.pixelKilometres)}px` }
+  const { staticMap, hasLabels, label, language } = props
+  const scale = scaleLength(MAX_SCALE * staticMap.pixelKilometres, language)
+  const length: CSSProperties = {
+    inlineSize: `${Math.round(scale.kilometres / staticMap.pixelKilometres)}px`,
+  }
   return (
-    <div className="b-map-overview" role="img" aria-label={label}>
+    <div className="b-map-static" role="img" aria-label={label}>
       <svg
         className="b-map-region"
         width={width}
@@ -44,9 +46,9 @@ export function OverviewView(props: {
         aria-hidden="true"
         focusable="false"
       >
-        <path className="b-map-land" d={overview.land} />
+        <path className="b-map-land" d={staticMap.land} />
         {hasLabels &&
-          overview.countries.map(({ name, x, y }) => (
+          staticMap.countries.map(({ name, x, y }) => (
             <text
               key={name}
               className="b-map-country"
@@ -59,7 +61,7 @@ export function OverviewView(props: {
             </text>
           ))}
         {hasLabels &&
-          overview.towns.map(({ name, x, y }) => (
+          staticMap.towns.map(({ name, x, y }) => (
             <g
               key={`${name} ${x}`}
               className="b-map-place"
@@ -81,7 +83,7 @@ export function OverviewView(props: {
 }
 
 /** Returns where a place is, as seen from the nearest large town; undefined if that is far away. */
-export function surroundings({ near }: MapOverview, texts: MapTexts, language: string): string | undefined {
+export function surroundings({ near }: StaticMap, texts: MapTexts, language: string): string | undefined {
   if (near === null) return undefined
   return near.kilometres < NEAR_KM
     ? texts.near(near.name)
