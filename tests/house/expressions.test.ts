@@ -61,7 +61,10 @@ async function verdictOn({ source, flags }: Expression, isCapped = false): Promi
   if (cached !== undefined) return cached
   // The checker does not support v-mode sets; without nesting they mean the same in u mode.
   const notation = flags.replace('v', 'u')
-  const quick = await recheck.check(withoutLimits(source), notation, { checker: 'automaton', timeout: 20_000 })
+  const quick = await recheck.check(withoutLimits(source), notation, {
+    checker: 'automaton',
+    timeout: 20_000,
+  })
   const isDecided = quick.status === 'safe' || isCapped
   const found = isDecided
     ? quick

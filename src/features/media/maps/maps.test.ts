@@ -14,7 +14,13 @@ import {
 } from '#features/media/maps/rules.ts'
 import { mapSettingsSchema } from '#features/media/maps/map-settings.types.ts'
 import { allTowns } from '#features/media/maps/towns.ts'
-import { MAP_STATE, MAP_STYLE, MARKER_IMAGE, MARKER_SIZE, STATIC_MAP_SIZE } from '#features/media/maps/types.ts'
+import {
+  MAP_STATE,
+  MAP_STYLE,
+  MARKER_IMAGE,
+  MARKER_SIZE,
+  STATIC_MAP_SIZE,
+} from '#features/media/maps/types.ts'
 
 const at = (latitude: number, longitude: number, more: Partial<MapLocation> = {}) =>
   mapLocationSchema.parse({
