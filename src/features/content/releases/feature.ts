@@ -7,7 +7,7 @@ import { schedule } from '#platform/jobs/scheduler.ts'
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['releases', 'release_entries', 'published_documents', 'published_terms', 'published_counts'],
-  reads: ['accounts', 'authors', 'products', 'revisions', 'store_settings'],
+  reads: ['accounts', 'authors', 'revisions'],
   writes: ['documents', 'sites'],
   routes: releaseRoutes,
   schedules: [

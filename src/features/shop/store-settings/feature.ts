@@ -36,6 +36,6 @@ declare module '#schema/tables.ts' {
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['store_settings'],
-  reads: ['documents', 'products', 'revisions', 'sites'],
+  reads: ['documents', 'products', 'revisions'],
   routes: storeSettingsRoutes,
 }
