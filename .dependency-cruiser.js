@@ -28,6 +28,7 @@ const pure = [
   '^src/features/(?!.*/visitor/).*(/|\\.)rules\\.ts$',
   '^src/features/.*/errors\\.ts$',
   '^src/features/[^/]+/[^/]+/[^/]+\\.marker\\.ts$',
+  '^src/features/[^/]+/[^/]+/app\\.ts$',
   '^src/blocks/contract\\.ts$',
   '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|visitor/|.*\\.client\\.)',
   '^src/site/page/',
@@ -46,7 +47,7 @@ const browser = [
 const server = [
   '^src/platform/',
   '^src/schema/(?![^/]+\\.types\\.ts$)',
-  '^src/features/(?!.*(/screens/|/visitor/|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|\\.client\\.))',
+  '^src/features/(?!.*(/screens/|/visitor/|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|/app\\.ts$|\\.client\\.))',
   '^src/blocks/registry\\.server\\.ts$',
   '^src/blocks/load-contract\\.ts$',
   '^src/blocks/[^/]+/load\\.ts$',
