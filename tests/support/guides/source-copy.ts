@@ -8,7 +8,7 @@ import type { GuideFile } from './guide-files.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What the tools and the tests of the sources read. */
-const COPIED = ['src', 'tools', 'types', 'tests/support', '.dependency-cruiser.js', '.oxfmtrc.json', 'package.json']
+const COPIED = ['src', 'tools', 'types', 'tests/support', 'tests/house', '.dependency-cruiser.js', '.oxfmtrc.json', 'package.json']
 
 /** What a tool printed, and whether it found nothing wrong. */
 export interface Outcome {
