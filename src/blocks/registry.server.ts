@@ -22,7 +22,8 @@ const parts = import.meta.glob<string>('../parts/styles/*.css', {
 export function createBlockRegistry(options: { readonly warn: Warn }): BlockRegistry {
   const folders = Object.entries(blocks).map(([path, block]) => {
     const folder = path.slice(0, -'block.ts'.length)
-    if (folder !== `./${block.name}/`) throw new Error(`The folder ${folder} has a block named ${block.name}.`)
+    if (folder !== `./${block.name}/`)
+      throw new Error(`The folder ${folder} has a block named ${block.name}.`)
     return {
       block,
       View: present(views[`${folder}view.tsx`], `${folder}view.tsx`),

@@ -101,7 +101,9 @@ test('what shows texts imports nothing but the types of the English ones', () =>
   const users = globSync('{src,tools}/**/*.{ts,tsx}', { cwd: inCheckout() })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !file.startsWith('src/languages/'))
-  const lines = users.flatMap((file) => textOf(file).match(/^.*['"](?:#|\/src\/|[./]+)languages\/.*$/gm) ?? [])
+  const lines = users.flatMap(
+    (file) => textOf(file).match(/^.*['"](?:#|\/src\/|[./]+)languages\/.*$/gm) ?? [],
+  )
   expect(lines.length).toBeGreaterThan(50)
   const isOfEnglish = (line: string) => /^import type \{.*\} from '#languages\/en\/[\w-]+\.ts'$/.test(line)
   const isOfAll = (line: string) => /import\.meta\.glob.*\('\/src\/languages\/\*\//.test(line)

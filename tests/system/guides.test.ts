@@ -8,14 +8,21 @@ import { copySources, type SourceCopy } from '../support/guides/source-copy.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const guideText = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
-const nextMigration = String(readdirSync(path.join(root, 'src/schema/migrations')).length + 1).padStart(4, '0')
+const nextMigration = String(readdirSync(path.join(root, 'src/schema/migrations')).length + 1).padStart(
+  4,
+  '0',
+)
 
 /** The guides whose code is run, with the places that they promise to be the only ones, and the tests that they name. */
 const GUIDES = [
   {
     name: 'add-a-block.md',
     places: /^src\/blocks\/acme-note\//,
-    checks: ['src/blocks/registry.test.tsx', 'src/blocks/markers.test.tsx', 'tools/templates/showcase.test.ts'],
+    checks: [
+      'src/blocks/registry.test.tsx',
+      'src/blocks/markers.test.tsx',
+      'tools/templates/showcase.test.ts',
+    ],
   },
   {
     name: 'add-a-feature.md',
@@ -33,7 +40,10 @@ const GUIDES = [
 /** A language that nobody has translated: the Dutch texts under another name. */
 const SWEDISH = readdirSync(path.join(root, 'src/languages/nl')).map((name) => ({
   path: `src/languages/sv/${name}`,
-  text: readFileSync(path.join(root, 'src/languages/nl', name), 'utf8').replaceAll("counted('nl'", "counted('sv'"),
+  text: readFileSync(path.join(root, 'src/languages/nl', name), 'utf8').replaceAll(
+    "counted('nl'",
+    "counted('sv'",
+  ),
 }))
 
 const files = GUIDES.flatMap((guide) => guide.files)
@@ -55,7 +65,9 @@ describe.each(GUIDES)('$name', ({ name, places, files: shown }) => {
   })
 
   test('files that its text names exist', () => {
-    const named = [...guideText(name).matchAll(/`((?:src|tests|tools)\/[\w./-]+)`/g)].map(([, file = '']) => file)
+    const named = [...guideText(name).matchAll(/`((?:src|tests|tools)\/[\w./-]+)`/g)].map(
+      ([, file = '']) => file,
+    )
     expect(named.filter((file) => globSync(file, { cwd: root }).length === 0)).toEqual([])
   })
 })
@@ -66,10 +78,14 @@ test('the code of the guides is formatted', async () => {
 })
 
 test('the code of the guides follows the import rules', async () => {
-  const folders = [...new Set(files.filter(({ path: file }) => isCode(file)).map((file) => path.dirname(file.path)))]
+  const folders = [
+    ...new Set(files.filter(({ path: file }) => isCode(file)).map((file) => path.dirname(file.path))),
+  ]
   const outside = `^(node_modules|tests|src/(?!(${folders.map((folder) => folder.slice('src/'.length)).join('|')})/))`
   const args = ['--config', '.dependency-cruiser.js', '--do-not-follow', outside, ...folders]
-  expect(await copy.run('dependency-cruiser/bin/dependency-cruiser.mjs', args)).toMatchObject({ passed: true })
+  expect(await copy.run('dependency-cruiser/bin/dependency-cruiser.mjs', args)).toMatchObject({
+    passed: true,
+  })
 })
 
 const Shown = z.object({ files: z.array(z.string()) })
@@ -134,7 +150,18 @@ test('what the guides build passes the tests beside it, and those of every block
   const report = path.join(copy.folder, 'report.json')
   const outcome = await copy.run(
     'vitest/vitest.mjs',
-    ['run', '--project', 'unit', '--maxWorkers=1', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, '-t', others, ...checks],
+    [
+      'run',
+      '--project',
+      'unit',
+      '--maxWorkers=1',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '-t',
+      others,
+      ...checks,
+    ],
     { TEST_REPORT: report },
   )
   expect(outcome).toMatchObject({ passed: true })
@@ -147,5 +174,8 @@ test('what the guides build passes the tests beside it, and those of every block
   expect([...new Set(passed.map(({ file }) => file))].toSorted()).toEqual(checks.toSorted())
   const titles = passed.map(({ title }) => title)
   for (const begin of ['acme-note P21', 'sv has every text of English'])
-    expect(titles.filter((title) => title.startsWith(begin)), begin).toHaveLength(1)
+    expect(
+      titles.filter((title) => title.startsWith(begin)),
+      begin,
+    ).toHaveLength(1)
 })

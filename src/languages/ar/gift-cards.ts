@@ -18,7 +18,10 @@ export const giftCardMail: typeof english.giftCardMail = {
   reason: (site) => `تلقيت هذه الرسالة لأن بطاقة هدية من ${site} مخصصة لهذا العنوان.`,
 }
 
-export const buyGiftCard: typeof english.buyGiftCard = { buy: 'شراء بطاقة هدية', buyFor: (price) => `شراء مقابل ${price}` }
+export const buyGiftCard: typeof english.buyGiftCard = {
+  buy: 'شراء بطاقة هدية',
+  buyFor: (price) => `شراء مقابل ${price}`,
+}
 
 export const giftCards: typeof english.giftCards = {
   title: 'بطاقة هدية',

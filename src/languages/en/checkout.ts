@@ -101,7 +101,8 @@ export const fields = {
     pin: 'PIN code',
     eircode: 'Eircode',
   },
-  postalWarning: (label: string, example: string) => `Is this right? The ${label} usually looks like ${example}.`,
+  postalWarning: (label: string, example: string) =>
+    `Is this right? The ${label} usually looks like ${example}.`,
   cardNumber: 'Card number',
   cardExpiry: 'Expiry date (MM / YY)',
   cardCode: 'Security code',

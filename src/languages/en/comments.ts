@@ -39,7 +39,10 @@ export const comments = {
   cancel: 'Cancel',
   sent: 'Your comment was posted.',
   waiting: 'Thank you. Your comment is waiting for approval.',
-  check: ['Post this comment?', 'Please look it over. It is posted when you press the button.'] satisfies TitledText,
+  check: [
+    'Post this comment?',
+    'Please look it over. It is posted when you press the button.',
+  ] satisfies TitledText,
   back: 'Back to the entry',
   wrong: 'There is a problem',
   /** Precedes the title of a page whose form has problems. */

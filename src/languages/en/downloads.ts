@@ -16,7 +16,10 @@ export const downloads = {
   /** Heading of the page of an order. */
   heading: 'Downloads',
   /** The email after the payment. */
-  mail: (site: string, number: number): MailTitle => [`Your downloads from ${site}, order ${number}`, 'Your downloads are ready'],
+  mail: (site: string, number: number): MailTitle => [
+    `Your downloads from ${site}, order ${number}`,
+    'Your downloads are ready',
+  ],
   allDownloads: 'Go to your downloads',
   keep: 'Anyone who has this link can download your files: keep this email to yourself.',
   reason: (site: string) => `You received this email because somebody bought at ${site} with this address.`,

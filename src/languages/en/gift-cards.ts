@@ -7,7 +7,10 @@ export const giftCardMail = {
     `${sender} sends you ${amount} for ${site}`,
   ],
   /** Of one for oneself, or without a sender. */
-  own: (amount: string, site: string): MailTitle => [`Your gift card for ${site}`, `Your gift card: ${amount} for ${site}`],
+  own: (amount: string, site: string): MailTitle => [
+    `Your gift card for ${site}`,
+    `Your gift card: ${amount} for ${site}`,
+  ],
   hello: (name: string) => `Hello ${name},`,
   card: 'Gift card',
   code: 'Code',

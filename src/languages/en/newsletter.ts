@@ -25,7 +25,8 @@ export const newsletter = {
   home: 'To the home page',
   /** The email that asks for a confirmation. */
   askSubject: (site: string) => `Confirm your address for ${site}`,
-  askText: (list: string, site: string) => `Please confirm that you would like to get “${list}” from ${site} by email.`,
+  askText: (list: string, site: string) =>
+    `Please confirm that you would like to get “${list}” from ${site} by email.`,
   askIgnore: 'If you did not sign up, ignore this email: nothing is sent to you without your confirmation.',
   continue: 'Continue',
   welcomeSubject: (list: string) => `Welcome to ${list}`,

@@ -41,11 +41,18 @@ export const stepMail = {
       `Your order ${number} at ${site} was cancelled`,
       'Your order was cancelled',
     ],
-    sent: (site: string, number: number): MailTitle => [`Your order ${number} at ${site} is on its way`, 'Your order is on its way'],
-    refunded: (site: string, number: number): MailTitle => [`Refund for your order ${number} at ${site}`, 'You have received a refund'],
+    sent: (site: string, number: number): MailTitle => [
+      `Your order ${number} at ${site} is on its way`,
+      'Your order is on its way',
+    ],
+    refunded: (site: string, number: number): MailTitle => [
+      `Refund for your order ${number} at ${site}`,
+      'You have received a refund',
+    ],
   },
   cancelled: 'Your order was cancelled, and nothing of it will be sent any more.',
-  moneyBack: (amount: string) => `${amount} goes back to you the way you paid. It can take some days to arrive.`,
+  moneyBack: (amount: string) =>
+    `${amount} goes back to you the way you paid. It can take some days to arrive.`,
   sent: 'We have sent your order.',
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',

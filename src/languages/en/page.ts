@@ -27,8 +27,14 @@ export const page = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   emptyList: 'Nothing has been published here yet.',
-  notFound: ['Page not found', 'The page may have moved, or the URL may contain a typo.'] satisfies TitledText,
-  error: ['Something went wrong', 'The page could not be loaded. Please try again in a moment.'] satisfies TitledText,
+  notFound: [
+    'Page not found',
+    'The page may have moved, or the URL may contain a typo.',
+  ] satisfies TitledText,
+  error: [
+    'Something went wrong',
+    'The page could not be loaded. Please try again in a moment.',
+  ] satisfies TitledText,
   home: 'Go to the home page',
   continue: 'Continue',
   parked: 'This site is coming soon. Please check back later.',

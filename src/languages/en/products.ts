@@ -18,7 +18,8 @@ export const product = {
   /** Of a combination of options that there is not. */
   notOffered: 'Not offered in this combination',
   /** Of a variant that can be ordered while it is not in stock; `day` is written in the language. */
-  backOrder: (day: string | undefined) => (day === undefined ? 'On back order' : `On back order, ships by ${day}`),
+  backOrder: (day: string | undefined) =>
+    day === undefined ? 'On back order' : `On back order, ships by ${day}`,
   variants: 'All variants',
   availability: 'Availability',
   /** Leads to the page of a product. */

@@ -1,7 +1,10 @@
 import type * as english from '#languages/en/blocks.ts'
 import type { Direction } from '#lib/geo/coordinates.ts'
 
-export const journal: typeof english.journal = { readOn: 'Continua a leggere', older: 'Articoli meno recenti' }
+export const journal: typeof english.journal = {
+  readOn: 'Continua a leggere',
+  older: 'Articoli meno recenti',
+}
 
 export const messageLink = 'Leggi questo messaggio nel browser'
 

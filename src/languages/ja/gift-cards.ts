@@ -18,7 +18,10 @@ export const giftCardMail: typeof english.giftCardMail = {
   reason: (site) => `${site}のギフトカードがこのメールアドレス宛てのため、このメールをお送りしています。`,
 }
 
-export const buyGiftCard: typeof english.buyGiftCard = { buy: 'ギフトカードを購入', buyFor: (price) => `${price}で購入` }
+export const buyGiftCard: typeof english.buyGiftCard = {
+  buy: 'ギフトカードを購入',
+  buyFor: (price) => `${price}で購入`,
+}
 
 export const giftCards: typeof english.giftCards = {
   title: 'ギフトカード',

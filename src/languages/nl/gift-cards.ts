@@ -18,7 +18,10 @@ export const giftCardMail: typeof english.giftCardMail = {
   reason: (site) => `Je ontvangt deze e-mail omdat een cadeaubon van ${site} voor dit adres bestemd is.`,
 }
 
-export const buyGiftCard: typeof english.buyGiftCard = { buy: 'Cadeaubon kopen', buyFor: (price) => `Kopen voor ${price}` }
+export const buyGiftCard: typeof english.buyGiftCard = {
+  buy: 'Cadeaubon kopen',
+  buyFor: (price) => `Kopen voor ${price}`,
+}
 
 export const giftCards: typeof english.giftCards = {
   title: 'Cadeaubon',

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +17,16 @@ import type { GuideFile } from './guide-files.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What the tools and the tests of the sources read. */
-const COPIED = ['src', 'tools', 'types', 'tests/support', 'tests/house', '.dependency-cruiser.js', '.oxfmtrc.json', 'package.json']
+const COPIED = [
+  'src',
+  'tools',
+  'types',
+  'tests/support',
+  'tests/house',
+  '.dependency-cruiser.js',
+  '.oxfmtrc.json',
+  'package.json',
+]
 
 /** What a tool printed, and whether it found nothing wrong. */
 export interface Outcome {
@@ -28,7 +46,11 @@ export interface SourceCopy {
 export function copySources(files: readonly GuideFile[]): SourceCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'sitewright-guides-'))
   const into = (file: string) => path.join(folder, file)
-  for (const part of [...COPIED, ...globSync('*.config.ts', { cwd: root }), ...globSync('tsconfig*.json', { cwd: root })])
+  for (const part of [
+    ...COPIED,
+    ...globSync('*.config.ts', { cwd: root }),
+    ...globSync('tsconfig*.json', { cwd: root }),
+  ])
     cpSync(path.join(root, part), into(part), { recursive: true })
   // Not the folder as a whole: what tools cache in it would get the results of the copy.
   mkdirSync(into('node_modules'))
@@ -40,7 +62,9 @@ export function copySources(files: readonly GuideFile[]): SourceCopy {
     writeFileSync(into(file.path), file.text)
   }
   // A run of tests tells its children that they are part of it.
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)))
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)),
+  )
   return {
     folder,
     run: (script, args, env = {}) =>

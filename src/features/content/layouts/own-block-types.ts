@@ -17,5 +17,4 @@ export type OwnBlockCode = number & { readonly [OWN_BLOCK_CODE]: true }
  */
 export const ownBlockCode = (name: string): OwnBlockCode =>
   // The only place where a number becomes such a code.
-  (FIRST_OWN_BLOCK_CODE +
-    (hashNumber(name) % (MAX_BLOCK_CODE - FIRST_OWN_BLOCK_CODE + 1))) as OwnBlockCode
+  (FIRST_OWN_BLOCK_CODE + (hashNumber(name) % (MAX_BLOCK_CODE - FIRST_OWN_BLOCK_CODE + 1))) as OwnBlockCode

@@ -8,6 +8,14 @@ export const app: AppManifest = {
     '/sites/$site': { frame: 'site', screen: 'dashboard-screen', right: 'site:see' },
   },
   navigation: [
-    { label: 'Dashboard', path: '', icon: IconHome, right: 'site:see', key: 'd', group: 'work', position: 10 },
+    {
+      label: 'Dashboard',
+      path: '',
+      icon: IconHome,
+      right: 'site:see',
+      key: 'd',
+      group: 'work',
+      position: 10,
+    },
   ],
 }
