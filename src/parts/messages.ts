@@ -1,4 +1,4 @@
-import type { messages } from '#languages/en/blocks.ts'
+import type { messages as english } from '#languages/en/blocks.ts'
 import { countText } from '#lib/i18n/plural.ts'
 import { knownLanguageOf, textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
@@ -20,7 +20,7 @@ export type ServiceAction =
   | 'seeRegistry'
 
 /** The interface texts of blocks and shared parts. */
-export type Messages = typeof messages
+export type Messages = typeof english
 
 const messages = textsByLanguage<Messages>(
   import.meta.glob('/src/languages/*/blocks.ts', { eager: true, import: 'messages' }),
