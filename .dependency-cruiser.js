@@ -28,6 +28,7 @@ const pure = [
   '^src/features/(?!.*/visitor/).*(/|\\.)rules\\.ts$',
   '^src/features/.*/errors\\.ts$',
   '^src/features/[^/]+/[^/]+/[^/]+\\.marker\\.ts$',
+  '^src/features/[^/]+/[^/]+/app\\.ts$',
   '^src/blocks/contract\\.ts$',
   '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|visitor/|.*\\.client\\.)',
   '^src/site/page/',
@@ -46,7 +47,7 @@ const browser = [
 const server = [
   '^src/platform/',
   '^src/schema/(?![^/]+\\.types\\.ts$)',
-  '^src/features/(?!.*(/screens/|/visitor/|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|\\.client\\.))',
+  '^src/features/(?!.*(/screens/|/visitor/|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|/app\\.ts$|\\.client\\.))',
   '^src/blocks/registry\\.server\\.ts$',
   '^src/blocks/load-contract\\.ts$',
   '^src/blocks/[^/]+/load\\.ts$',
@@ -63,6 +64,9 @@ const publicFeatureFiles = [
   '(/|\\.)actions\\.ts$',
   '\\.marker\\.ts$',
 ]
+
+/** The English texts, for their types: all texts are found by a glob (tests/house/languages.test.ts). */
+const ENGLISH = 'languages/en/'
 
 /**
  * A layer and the only other places it may import from.
@@ -92,20 +96,19 @@ function forbid(name, comment, from, to) {
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    layer('lib', []),
-    // The types of the texts are where the texts are used.
-    layer('languages', ['lib/', '.*(texts?|words|messages)(\\.rules)?\\.ts$']),
+    layer('lib', [ENGLISH]),
+    layer('languages', ['lib/']),
     layer('schema', ['lib/']),
     layer('platform', ['lib/', 'schema/']),
     layer('ui', ['lib/']),
-    layer('parts', ['lib/']),
+    layer('parts', ['lib/', ENGLISH]),
     // The page context is what the server writes into each page for its scripts.
     layer('visitor', ['lib/', 'features/tenancy/page-context/types\\.ts$']),
     forbid(
       'layer-features',
       'src/features may import: lib/, schema/, platform/, ui/, parts/; its visitor folders have a rule of their own',
       { path: '^src/features/', pathNot: [tests, visitorCode] },
-      { path: '^src/', pathNot: '^src/(features|lib|schema|platform|ui|parts)/' },
+      { path: '^src/', pathNot: ['^src/(features|lib|schema|platform|ui|parts)/', `^src/${ENGLISH}`] },
     ),
     forbid(
       'feature-visitor-code',
@@ -132,10 +135,20 @@ export default {
       { path: ['^src/visitor/', visitorCode], pathNot: [tests, '^src/visitor/islands/'] },
       { path: ['node_modules/(react|react-dom)/', '^src/.*\\.tsx$'] },
     ),
-    layer('blocks', ['lib/', 'platform/', 'ui/', 'parts/', 'visitor/', 'features/', 'schema/tables\\.ts$']),
+    layer('blocks', [
+      'lib/',
+      ENGLISH,
+      'platform/',
+      'ui/',
+      'parts/',
+      'visitor/',
+      'features/',
+      'schema/tables\\.ts$',
+    ]),
     // The site passes its connection to features, so it uses the table types; it has no SQL.
     layer('site', [
       'lib/',
+      ENGLISH,
       'schema/tables\\.ts$',
       'platform/',
       'parts/',

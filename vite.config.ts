@@ -85,8 +85,9 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Hundreds of small files each, which would take a command longer than its work.
-      resolve: { noExternal: ['kysely', 'zod'] },
+      // Hundreds of small files each, which would take a command longer than its work. Of the icons, which manifests of
+      // the app name, a few are used.
+      resolve: { noExternal: ['kysely', 'zod', '@tabler/icons-react'] },
       build: {
         outDir: `${dist}/server`,
         emptyOutDir: true,

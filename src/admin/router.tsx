@@ -69,7 +69,7 @@ const platformFrame = createRoute({
 const siteFrame = createRoute({
   getParentRoute: () => signedIn,
   path: '/sites/$site',
-  // The list of sites and the sign-in need neither its navigation nor its icons; it loads while the site is asked for.
+  // The list of sites and the sign-in do not need it; it loads while the site is asked for.
   component: lazyRouteComponent(() => import('#admin/site-frame.tsx'), 'SiteFrame'),
   async loader({ context, params }) {
     const site = await context.queries.ensureQueryData(siteQuery(params.site))

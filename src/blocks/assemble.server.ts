@@ -9,6 +9,7 @@ import type {
   Warn,
 } from '#blocks/contract.ts'
 import type { StoredBlock, ValidBlock } from '#features/content/layouts/layout.types.ts'
+import { FIRST_OWN_BLOCK_CODE, ownBlockCode } from '#features/content/layouts/own-block-types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { findLinkProblem } from '#lib/urls/link-problem.ts'
 import '#lib/validation-messages.ts'
@@ -24,7 +25,7 @@ export interface BlockFolder extends RegisteredBlock {
 /**
  * Returns a registry of these folders. `sharedStyles` is CSS for every page with blocks; `partStyles` maps names to CSS
  * that only blocks naming it need. `warn` is called for upgrades that threw. Throws when two folders share a code or a
- * name.
+ * name, and when the code of an own block is not that of its name.
  */
 export function assembleBlocks(
   folders: readonly BlockFolder[],
@@ -33,13 +34,11 @@ export function assembleBlocks(
 ): BlockRegistry {
   const all = folders.toSorted((a, b) => a.block.code - b.block.code)
   const byCode = new Map<number, BlockFolder>(all.map((folder) => [folder.block.code, folder]))
+  checkIdentity(all.map(({ block }) => block))
   for (const { block } of all)
     for (const name of block.partStyles ?? [])
       if (partStyles[name] === undefined)
         throw new Error(`${block.name} needs the styles ${name}, which do not exist.`)
-  if (byCode.size !== all.length || new Set(all.map(({ block }) => block.name)).size !== all.length) {
-    throw new Error('Two block folders have the same code or name.')
-  }
 
   // Made once, as making one costs more than parsing with it.
   const strictFields = new Map(all.map(({ block }) => [block.code, block.fields.strict()]))
@@ -107,6 +106,21 @@ export function assembleBlocks(
       const shared = [...parts].toSorted().map((name) => partStyles[name] ?? '')
       return [sharedStyles, ...shared, ...used.map(({ style }) => style)].join('')
     },
+  }
+}
+
+/** Stored blocks have nothing but the code, so two types with one would show each other's content. */
+function checkIdentity(blocks: readonly Block[]): void {
+  const seen = new Map<number | string, string>()
+  for (const { code, name } of blocks) {
+    for (const identity of [code, name]) {
+      const other = seen.get(identity)
+      if (other !== undefined)
+        throw new Error(`The blocks ${other} and ${name} have the same code or name: rename the newer one.`)
+      seen.set(identity, name)
+    }
+    if (code >= FIRST_OWN_BLOCK_CODE && code !== ownBlockCode(name))
+      throw new Error(`The code of the block ${name} is that of another name: write ownBlockCode('${name}').`)
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { assembleBlocks, type BlockFolder } from '#blocks/assemble.server.ts'
 import type { FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { ownBlockCode } from '#features/content/layouts/own-block-types.ts'
 
 const fields = z.object({
   words: z
@@ -58,7 +59,7 @@ test('data that cannot be saved is rejected with the labels of the panel', () =>
 
 test('BLK-10 a reserved or unknown type is an expected failure', () => {
   const { registry } = registryOf(folder())
-  for (const type of [15, 34, 35, 36, 37, 38, 39, 40, 64, 999]) {
+  for (const type of [15, 34, 35, 36, 37, 38, 39, 40, 64, 999, ownBlockCode('removed')]) {
     expect(registry.parse({ type, version: 1, data: {} })).toEqual({
       ok: false,
       error: `There is no block type ${type}.`,
@@ -117,4 +118,14 @@ test('styles contain the shared parts and each type once, in an order independen
 test('two folders with the same code or name throw', () => {
   expect(() => registryOf(folder(), folder({ name: 'other' }))).toThrow('same code or name')
   expect(() => registryOf(folder(), folder({ code: BLOCK_TYPE.folder }))).toThrow('same code or name')
+})
+
+test('an own block has the code of its name', () => {
+  const own = folder({ code: ownBlockCode('acme-note'), name: 'acme-note' })
+  const { registry } = registryOf(folder(), own)
+  const placed = { type: ownBlockCode('acme-note'), version: 1, data: { words: 'oak' } }
+  expect(registry.parseForSave(placed)).toEqual({ ok: true, value: placed })
+  const renamed = folder({ code: ownBlockCode('acme-note'), name: 'acme-remark' })
+  expect(() => registryOf(renamed)).toThrow("write ownBlockCode('acme-remark')")
+  expect(() => registryOf(own, own)).toThrow('acme-note and acme-note have the same code or name')
 })

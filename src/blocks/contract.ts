@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { BlockTypeCode } from '#features/content/layouts/block-types.ts'
 import type { StoredBlock, ValidBlock } from '#features/content/layouts/layout.types.ts'
+import type { OwnBlockCode } from '#features/content/layouts/own-block-types.ts'
 import type { Id } from '#lib/id.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 import type { Result } from '#lib/result.ts'
@@ -109,8 +110,9 @@ export type BlockIcon =
  * a zod type with a default and `.meta({ label, control, help? })`, from which the settings panel is generated.
  */
 export interface Block<Fields extends z.ZodObject = z.ZodObject> {
-  readonly code: BlockTypeCode
-  /** Folder name, in kebab case. */
+  /** A code of the specification, or of an own block: `ownBlockCode` with its name. */
+  readonly code: BlockTypeCode | OwnBlockCode
+  /** Folder name, in kebab case; that of an own block never changes, since its code follows from it. */
   readonly name: string
   /** The name that owners see. */
   readonly label: string

@@ -15,10 +15,15 @@ const parts = import.meta.glob<string>('../parts/styles/*.css', {
   query: '?raw',
 })
 
-/** Returns the registry of all block folders next to this file. Throws when a folder lacks one of its four files. */
+/**
+ * Returns the registry of all block folders next to this file. Throws when a folder lacks one of its four files, or when
+ * its block has another name.
+ */
 export function createBlockRegistry(options: { readonly warn: Warn }): BlockRegistry {
   const folders = Object.entries(blocks).map(([path, block]) => {
     const folder = path.slice(0, -'block.ts'.length)
+    if (folder !== `./${block.name}/`)
+      throw new Error(`The folder ${folder} has a block named ${block.name}.`)
     return {
       block,
       View: present(views[`${folder}view.tsx`], `${folder}view.tsx`),

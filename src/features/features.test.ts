@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { RIGHTS } from '#features/tenancy/access/types.ts'
-import { SCREENS } from '#features/app.rules.ts'
-import { AUDIT_TEXTS } from '#features/audit-texts.rules.ts'
+import { isRight, RIGHTS } from '#features/tenancy/access/types.ts'
+import { AUDIT_TEXTS, NAVIGATION, SCREENS } from '#features/app.rules.ts'
 import { FEATURE_JOBS, FEATURES } from '#features/features.server.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
 import { migrations } from '#schema/migrations.ts'
@@ -48,40 +47,39 @@ test('every screen of a site needs an existing right, and a tab of the settings 
     expect(SCREENS[`/sites/$site/settings${path}`]?.right, path).toBe(right)
 })
 
-interface Entry {
-  readonly path: string
-  readonly right: string
-  readonly key?: string
-  readonly position: number
-}
-
 test('every navigation entry opens a screen of a site, for an existing right, by a position of its own, and by no key of another', () => {
-  const found = import.meta.glob<readonly Entry[]>('./*/*/screens/navigation.ts', {
-    eager: true,
-    import: 'navigation',
-  })
-  const entries = Object.values(found).flat()
-  expect(entries.length).toBeGreaterThan(10)
+  expect(NAVIGATION.length).toBeGreaterThan(10)
   const rights: ReadonlySet<string> = new Set(RIGHTS)
-  for (const entry of entries) {
+  for (const entry of NAVIGATION) {
     expect(SCREENS[`/sites/$site${entry.path}`]).toMatchObject({ frame: 'site', right: entry.right })
     expect(rights).toContain(entry.right)
   }
   for (const property of ['key', 'position'] as const) {
-    const values = entries.map((entry) => entry[property]).filter((value) => value !== undefined)
+    const values = NAVIGATION.map((entry) => entry[property]).filter((value) => value !== undefined)
     expect(new Set(values).size).toBe(values.length)
   }
 })
 
-test('every audit text belongs to an operation of the API', () => {
-  const modules = import.meta.glob<Readonly<Record<string, Contract>>>(
+/** The contracts of all features; their files export schemas too. */
+function contractsOf(): readonly Contract[] {
+  const modules = import.meta.glob<Readonly<Record<string, Partial<Contract> | undefined>>>(
     ['./*/*/api.types.ts', './*/*/*.api.types.ts'],
     { eager: true },
   )
-  const operations = Object.values(modules).flatMap((module) =>
-    Object.values(module).map((value) => value?.name),
-  )
+  return Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Contract => value?.name !== undefined && value.access !== undefined)
+}
+
+test('every audit text belongs to an operation of the API', () => {
+  const operations = contractsOf().map(({ name }) => name)
   expect(Object.keys(AUDIT_TEXTS).filter((operation) => !operations.includes(operation))).toEqual([])
+})
+
+test('every operation by which members change a site has an audit text', () => {
+  const recorded = contractsOf().filter(({ access, unrecorded }) => isRight(access) && !unrecorded)
+  expect(recorded.length).toBeGreaterThan(100)
+  expect(recorded.map(({ name }) => name).filter((name) => !Object.hasOwn(AUDIT_TEXTS, name))).toEqual([])
 })
 
 /** Names of all tables, from the migrations. */

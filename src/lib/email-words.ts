@@ -1,12 +1,8 @@
+import type { emailWords } from '#languages/en/mail.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** What every email says around its content. */
-export interface EmailWords {
-  /** Above the address of a button. */
-  readonly buttonFails: string
-  /** The sender with its address, at the bottom. */
-  readonly sender: (name: string, url: string) => string
-}
+export type EmailWords = typeof emailWords
 
 const TEXTS = textsByLanguage<EmailWords>(
   import.meta.glob('/src/languages/*/mail.ts', { eager: true, import: 'emailWords' }),

@@ -1,4 +1,5 @@
-import { countText, type PluralForms } from '#lib/i18n/plural.ts'
+import type { messages as english } from '#languages/en/blocks.ts'
+import { countText } from '#lib/i18n/plural.ts'
 import { knownLanguageOf, textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** What a visitor does on another service. */
@@ -19,33 +20,7 @@ export type ServiceAction =
   | 'seeRegistry'
 
 /** The interface texts of blocks and shared parts. */
-export interface Messages {
-  /** `#` is the number. */
-  readonly entries: PluralForms
-  readonly untitled: string
-  readonly submenuOf: (label: string) => string
-  readonly pages: string
-  readonly search: string
-  readonly previousEntries: string
-  readonly nextEntries: string
-  readonly table: string
-  readonly video: string
-  readonly chapters: string
-  readonly stopVideo: string
-  readonly audio: string
-  readonly tracks: string
-  readonly download: (title: string) => string
-  readonly email: string
-  readonly telephone: string
-  readonly website: string
-  readonly bookAppointment: string
-  readonly bookTable: string
-  readonly recommendation: string
-  readonly findPlace: string
-  readonly listen: string
-  readonly registry: string
-  readonly on: Readonly<Record<ServiceAction, (name: string) => string>>
-}
+export type Messages = typeof english
 
 const messages = textsByLanguage<Messages>(
   import.meta.glob('/src/languages/*/blocks.ts', { eager: true, import: 'messages' }),

@@ -1,33 +1,11 @@
+import type { product } from '#languages/en/products.ts'
 import { isDay } from '#lib/dates/calendar-days.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 import { PRODUCT_TYPE, type ProductTypeCode } from '#lib/product-limits.ts'
 
 /** Texts of products in pages, lists and blocks. */
-export interface ProductTexts {
-  /** Precedes the lowest of several prices. */
-  readonly from: (price: string) => string
-  /** Precede the prices for screen readers. */
-  readonly price: string
-  readonly before: string
-  /** Of a price that includes tax; the second of one that shipping is added to. */
-  readonly withTax: string
-  readonly withTaxPlusShipping: string
-  readonly per: (price: string, unit: string) => string
-  /** Badge of what costs less than before. */
-  readonly sale: string
-  readonly available: string
-  readonly soldOut: string
-  readonly left: (count: number) => string
-  /** Of a combination of options that there is not. */
-  readonly notOffered: string
-  /** Of a variant that can be ordered while it is not in stock; `day` is written in the language. */
-  readonly backOrder: (day: string | undefined) => string
-  readonly variants: string
-  readonly availability: string
-  /** Leads to the page of a product. */
-  readonly view: string
-}
+export type ProductTexts = typeof product
 
 const TEXTS = textsByLanguage<ProductTexts>(
   import.meta.glob('/src/languages/*/products.ts', { eager: true, import: 'product' }),

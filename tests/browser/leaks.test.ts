@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import { FIRST_OWN_BLOCK_CODE } from '#features/content/layouts/own-block-types.ts'
 import { bookingBlock, makeBookable } from '../support/booking-site.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
@@ -108,6 +109,9 @@ const KINDS: readonly Kind[] = [
   { what: 'pop-up', path: '/quiet', site: 'strand', round: AGAIN, calls: '/api/census/overlay' },
 ]
 
+/** Own blocks with a script, as their fixtures are. */
+const ownKinds: Kind[] = []
+
 let web: TestWeb
 let browser: TestBrowser
 
@@ -151,6 +155,12 @@ beforeAll(async () => {
   await web.publish(site, 'page', { urlId: 'form', title: 'Form', layout: layoutOf(form) })
   await makeBookable(web, site)
   await web.publish(site, 'page', { urlId: 'book', title: 'Book', layout: layoutOf(bookingBlock()) })
+  for (const { block, fixture } of web.registry.all) {
+    if (block.code < FIRST_OWN_BLOCK_CODE || block.markers === undefined) continue
+    const placed = { type: block.code, version: block.version, data: fixture }
+    await web.publish(site, 'page', { urlId: block.name, title: block.label, layout: layoutOf(placed) })
+    ownKinds.push({ what: block.label, path: `/${block.name}`, round: AGAIN })
+  }
   const shore = await web.createSite('shore', 'The Shore')
   await web.publish(shore, 'page', { urlId: 'quiet', title: 'Quiet' })
   await web.configure(shore, 'settings', {
@@ -226,7 +236,7 @@ test(
     let called: string[] = []
     visitor.page.on('requestfinished', (request) => void called.push(new URL(request.url()).pathname))
     const grown: string[] = []
-    for (const { what, path, site = 'mill', round, calls, shows } of KINDS) {
+    for (const { what, path, site = 'mill', round, calls, shows } of [...KINDS, ...ownKinds]) {
       called = []
       await visitor.open(web.origin(site) + path)
       await visitor.page.waitForFunction(() => 'sitewright' in window)

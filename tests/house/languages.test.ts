@@ -1,10 +1,14 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type BuiltInLanguage, PLURAL_FORMS, pluralOf } from '#lib/i18n/plural.ts'
+import { PLURAL_FORMS } from '#lib/i18n/built-in-languages.ts'
+import { pluralOf } from '#lib/i18n/plural.ts'
+import { inCheckout, textOf } from './support/checkout.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 
 const modules = import.meta.glob<Texts>('/src/languages/*/*.ts', { eager: true })
-const languages = Object.keys(PLURAL_FORMS) as BuiltInLanguage[]
+const languages = Object.keys(PLURAL_FORMS)
 
 /** The texts of a language by file and name. English has none for scripts, whose source texts are English. */
 const textsOf = (language: string): Texts => {
@@ -93,6 +97,19 @@ function faultsOf(english: unknown, other: unknown, at: string, forms: number): 
 const isPlural = (english: readonly unknown[], other: unknown): boolean =>
   Array.isArray(other) && english.length === 2 && english.every((form) => String(form).includes('#'))
 
+test('what shows texts imports nothing but the types of the English ones', () => {
+  const users = globSync('{src,tools}/**/*.{ts,tsx}', { cwd: inCheckout() })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !file.startsWith('src/languages/'))
+  const lines = users.flatMap(
+    (file) => textOf(file).match(/^.*['"](?:#|\/src\/|[./]+)languages\/.*$/gm) ?? [],
+  )
+  expect(lines.length).toBeGreaterThan(50)
+  const isOfEnglish = (line: string) => /^import type \{.*\} from '#languages\/en\/[\w-]+\.ts'$/.test(line)
+  const isOfAll = (line: string) => /import\.meta\.glob.*\('\/src\/languages\/\*\//.test(line)
+  expect(lines.filter((line) => !isOfEnglish(line) && !isOfAll(line))).toEqual([])
+})
+
 test('the folders are the languages that have plural rules', () => {
   const folders = new Set(Object.keys(modules).map((path) => path.split('/').at(-2)))
   expect(folders).toEqual(new Set(languages))
@@ -105,7 +122,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted())
     expect(
       Object.entries(english).flatMap(([name, value]) =>
-        faultsOf(value, texts[name], name, PLURAL_FORMS[language]),
+        faultsOf(value, texts[name], name, PLURAL_FORMS[language] ?? 0),
       ),
     ).toEqual([])
   })
@@ -116,7 +133,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(sources).toSorted())
     for (const [source, found] of Object.entries(texts)) {
       const forms: readonly string[] = Array.isArray(found) ? found : [String(found)]
-      expect(forms, source).toHaveLength(Array.isArray(sources[source]) ? PLURAL_FORMS[language] : 1)
+      expect(forms, source).toHaveLength(Array.isArray(sources[source]) ? (PLURAL_FORMS[language] ?? 0) : 1)
       for (const text of forms)
         expect(
           placesOf(text).filter((place) => place !== '{N}'),
@@ -126,7 +143,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   })
 
   test('uses each of its plural forms', () => {
-    const forms = Array.from({ length: PLURAL_FORMS[language] }, (_, index) => `form ${index}`)
+    const forms = Array.from({ length: PLURAL_FORMS[language] ?? 0 }, (_, index) => `form ${index}`)
     const used = new Set([0, 1, 2, 3, 5, 11, 100, 1_000_000].map((count) => pluralOf(forms, count, language)))
     expect(used).toEqual(new Set(forms))
   })

@@ -1,15 +1,8 @@
-import type { PickerTexts } from '#features/audience/booking/times.types.ts'
+import type { bookingWidget } from '#languages/en/booking.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** The texts of the form, and those that its script shows. */
-export interface WidgetTexts {
-  readonly service: string
-  readonly people: string
-  readonly date: string
-  readonly show: string
-  readonly open: (service: string) => string
-  readonly script: PickerTexts
-}
+export type WidgetTexts = typeof bookingWidget
 
 const TEXTS = textsByLanguage<WidgetTexts>(
   import.meta.glob('/src/languages/*/booking.ts', { eager: true, import: 'bookingWidget' }),

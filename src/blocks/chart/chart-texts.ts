@@ -1,17 +1,8 @@
-import type { ChartLayout } from '#features/content/layouts/style-types.ts'
+import type { chart } from '#languages/en/blocks.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** The interface texts of a chart. */
-export interface ChartTexts {
-  readonly kinds: Readonly<Record<ChartLayout, string>>
-  readonly highest: (label: string, value: string) => string
-  readonly lowest: (label: string, value: string) => string
-  readonly table: string
-  readonly other: string
-  readonly noValue: string
-  readonly column: (number: number) => string
-  readonly row: (number: number) => string
-}
+export type ChartTexts = typeof chart
 
 const TEXTS = textsByLanguage<ChartTexts>(
   import.meta.glob('/src/languages/*/blocks.ts', { eager: true, import: 'chart' }),

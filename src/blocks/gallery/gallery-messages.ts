@@ -1,15 +1,9 @@
+import type { gallery } from '#languages/en/blocks.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 import type { GalleryMessages } from '#features/media/galleries/settings.types.ts'
 
 /** The interface texts of a gallery. */
-export interface Messages extends GalleryMessages {
-  readonly gallery: string
-  readonly slides: string
-  readonly controls: string
-  readonly previous: string
-  readonly next: string
-  readonly video: string
-}
+export type Messages = typeof gallery
 
 const MESSAGES = textsByLanguage<Messages>(
   import.meta.glob('/src/languages/*/blocks.ts', { eager: true, import: 'gallery' }),

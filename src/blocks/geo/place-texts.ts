@@ -1,13 +1,7 @@
+import type { place } from '#languages/en/blocks.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
-export interface PlaceTexts {
-  readonly phone: string
-  readonly hours: string
-  readonly coordinates: string
-  readonly map: string
-  readonly directions: string
-  readonly newWindow: string
-}
+export type PlaceTexts = typeof place
 
 const TEXTS = textsByLanguage<PlaceTexts>(
   import.meta.glob('/src/languages/*/blocks.ts', { eager: true, import: 'place' }),

@@ -1,9 +1,7 @@
+import type { journal } from '#languages/en/blocks.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
-export interface JournalTexts {
-  readonly readOn: string
-  readonly older: string
-}
+export type JournalTexts = typeof journal
 
 const TEXTS = textsByLanguage<JournalTexts>(
   import.meta.glob('/src/languages/*/blocks.ts', { eager: true, import: 'journal' }),

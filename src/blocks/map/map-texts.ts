@@ -1,39 +1,9 @@
-import type { Direction } from '#lib/geo/coordinates.ts'
+import type { map } from '#languages/en/blocks.ts'
 import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** The interface texts of a map. */
-export interface MapTexts {
-  readonly map: string
-  /** Link to the external map page. */
-  readonly directions: string
-  readonly newWindow: string
-  readonly openPage: string
-  readonly near: (town: string) => string
-  readonly away: (distance: string, direction: Direction, town: string) => string
-  /** Button that opens the live map, and who is asked for it. */
-  readonly open: string
-  readonly asks: (host: string) => string
-  /** What only scripts show. */
-  readonly live: Readonly<
-    Record<
-      | 'loading'
-      | 'failed'
-      | 'timedOut'
-      | 'retry'
-      | 'close'
-      | 'closeInfo'
-      | 'marker'
-      | 'zoomIn'
-      | 'zoomOut'
-      | 'controlKey'
-      | 'commandKey'
-      | 'twoFingers'
-      | 'notInPreview',
-      string
-    >
-  >
-}
+export type MapTexts = typeof map
 
 const TEXTS = textsByLanguage<MapTexts>(
   import.meta.glob('/src/languages/*/blocks.ts', { eager: true, import: 'map' }),

@@ -1,17 +1,11 @@
+import type * as english from '#languages/en/blocks.ts'
 import type { Direction } from '#lib/geo/coordinates.ts'
-import type { JournalTexts } from '#blocks/journal/journal-texts.ts'
-import type { PlaceTexts } from '#blocks/geo/place-texts.ts'
-import type { Messages as GalleryTexts } from '#blocks/gallery/gallery-messages.ts'
-import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { ChartTexts } from '#blocks/chart/chart-texts.ts'
-import type { Messages } from '#parts/messages.ts'
-import type { EmbedTexts } from '#parts/embed-texts.ts'
 
-export const journal: JournalTexts = { readOn: 'متابعة القراءة', older: 'مقالات أقدم' }
+export const journal: typeof english.journal = { readOn: 'متابعة القراءة', older: 'مقالات أقدم' }
 
 export const messageLink = 'عرض هذه الرسالة في المتصفح'
 
-export const place: PlaceTexts = {
+export const place: typeof english.place = {
   phone: 'الهاتف',
   hours: 'ساعات العمل',
   coordinates: 'الإحداثيات',
@@ -20,7 +14,7 @@ export const place: PlaceTexts = {
   newWindow: 'يُفتح في نافذة جديدة',
 }
 
-export const gallery: GalleryTexts = {
+export const gallery: typeof english.gallery = {
   gallery: 'الصور',
   slides: 'الشرائح',
   controls: 'التحكم في الشرائح',
@@ -43,7 +37,7 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   northwest: 'شمال غرب',
 }
 
-export const map: MapTexts = {
+export const map: typeof english.map = {
   map: 'الخريطة',
   directions: 'الاتجاهات',
   newWindow: 'يُفتح في نافذة جديدة',
@@ -69,7 +63,7 @@ export const map: MapTexts = {
   },
 }
 
-export const chart: ChartTexts = {
+export const chart: typeof english.chart = {
   kinds: { bar: 'مخطط أعمدة', line: 'مخطط خطي', pie: 'مخطط دائري' },
   highest: (label, value) => `الأعلى: ${label}، ${value}.`,
   lowest: (label, value) => `الأدنى: ${label}، ${value}.`,
@@ -80,7 +74,7 @@ export const chart: ChartTexts = {
   row: (number) => `الصف ${number}`,
 }
 
-export const messages: Messages = {
+export const messages: typeof english.messages = {
   entries: ['لا مقالات', 'مقالة واحدة', 'مقالتان', '# مقالات', '# مقالة', '# مقالة'],
   untitled: 'بلا عنوان',
   submenuOf: (label) => `المزيد ضمن ${label}`,
@@ -122,7 +116,7 @@ export const messages: Messages = {
   },
 }
 
-export const embeds: EmbedTexts = {
+export const embeds: typeof english.embeds = {
   showHere: 'العرض هنا',
   alwaysShow: (service) => `عرض ${service} دائمًا`,
   hint: (service) => `عندئذٍ يعرف ${service} أنك تزور هذه الصفحة، وقد يستخدم ملفات تعريف الارتباط.`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/booking.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
-import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
-export const bookingMail: BookingEmailTexts = {
+export const bookingMail: typeof english.bookingMail = {
   what: 'الحجز',
   when: 'الموعد',
   people: 'عدد الأشخاص',
@@ -16,7 +14,7 @@ export const bookingMail: BookingEmailTexts = {
   reason: (site) => `تلقيت هذه الرسالة لأن شخصًا حجز لدى ${site} بهذا العنوان.`,
 }
 
-export const bookingPage: BookingTexts = {
+export const bookingPage: typeof english.bookingPage = {
   title: 'الحجز',
   service: 'الخدمة',
   people: 'عدد الأشخاص',
@@ -66,7 +64,7 @@ export const bookingPage: BookingTexts = {
   ),
 }
 
-export const bookingWidget: WidgetTexts = {
+export const bookingWidget: typeof english.bookingWidget = {
   service: 'الخدمة',
   people: 'عدد الأشخاص',
   date: 'اليوم',

@@ -1,11 +1,8 @@
+import type * as english from '#languages/en/cart.ts'
 import { counted } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 
-export const cartLink: CartLinkTexts = {
+export const cartLink: typeof english.cartLink = {
   cart: 'السلة',
   items: [
     'السلة، فارغة',
@@ -29,7 +26,7 @@ export const cartLink: CartLinkTexts = {
   preview: 'لا تتوفر السلة في المعاينة.',
 }
 
-export const cart: CartTexts = {
+export const cart: typeof english.cart = {
   title: 'السلة',
   empty: 'سلتك فارغة.',
   shop: 'متابعة التسوق',
@@ -78,7 +75,7 @@ export const cart: CartTexts = {
   ),
 }
 
-export const sums: SumTexts = {
+export const sums: typeof english.sums = {
   total: 'الإجمالي',
   checkout: 'إتمام الشراء',
   shipping: (option) => `الشحن: ${option}`,
@@ -124,7 +121,7 @@ export const sums: SumTexts = {
   },
 }
 
-export const aside: AsideTexts = {
+export const aside: typeof english.aside = {
   note: 'ملاحظة للمتجر',
   noteHint: (max) => `${max} حرف على الأكثر.`,
   saveNote: 'حفظ الملاحظة',

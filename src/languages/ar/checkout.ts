@@ -1,13 +1,10 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
-import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
+import type * as english from '#languages/en/checkout.ts'
 
 export const orderWithObligation = 'طلب مع الالتزام بالدفع'
 
 export const placeOrder = 'تأكيد الطلب'
 
-export const checkout: CheckoutTexts = {
+export const checkout: typeof english.checkout = {
   title: 'إتمام الشراء',
   contact: 'بيانات التواصل',
   address: 'عنوان التوصيل',
@@ -72,7 +69,7 @@ export const checkout: CheckoutTexts = {
   renew: 'العودة إلى إتمام الشراء',
 }
 
-export const fields: FieldTexts = {
+export const fields: typeof english.fields = {
   email: 'البريد الإلكتروني',
   phone: 'الهاتف',
   phoneHint: 'للأسئلة المتعلقة بطلبك فقط.',
@@ -121,7 +118,7 @@ export const fields: FieldTexts = {
   },
 }
 
-export const payment: PaymentTexts = {
+export const payment: typeof english.payment = {
   payment: 'الدفع',
   declined: {
     insufficientFunds: 'رصيد هذه البطاقة غير كافٍ، ولم يُخصم أي مبلغ. ادفع ببطاقة أخرى أو بطريقة أخرى.',
@@ -141,7 +138,7 @@ export const payment: PaymentTexts = {
   donationTerms: ['بالتبرع فإنك تقبل ', 'شروط المتجر', '.'],
 }
 
-export const challenge: ChallengeTexts = {
+export const challenge: typeof english.challenge = {
   mark: 'اختبار',
   title: 'هل توافق على هذا الدفع؟',
   about: 'تحل هذه الصفحة محل صفحة البنك. هذا دفع تجريبي: لا يُحوَّل أي مبلغ.',

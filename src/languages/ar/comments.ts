@@ -1,8 +1,6 @@
-import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
-import type { CommentTexts } from '#site/page/comment-texts.ts'
+import type * as english from '#languages/en/comments.ts'
 
-export const replyMail: ReplyMailTexts = {
+export const replyMail: typeof english.replyMail = {
   subject: (name, item) => `رد ${name} على تعليقك على ”${item}“`,
   title: (name) => `رد عليك ${name}`,
   about: (item, site) => `هناك رد على تعليقك على ”${item}“ في ${site}.`,
@@ -11,7 +9,7 @@ export const replyMail: ReplyMailTexts = {
   reason: (site) => `طلبت من ${site} مراسلتك بشأن الردود على تعليقك.`,
 }
 
-export const comments: CommentWords = {
+export const comments: typeof english.comments = {
   heading: 'التعليقات',
   count: ['لا تعليقات', 'تعليق واحد', 'تعليقان', '# تعليقات', '# تعليقًا', '# تعليق'],
   none: 'لم يعلّق أحد بعد.',
@@ -65,7 +63,7 @@ export const comments: CommentWords = {
   },
 }
 
-export const serviceComments: CommentTexts = {
+export const serviceComments: typeof english.serviceComments = {
   heading: 'التعليقات',
   about: (service) => `تعليقات هذه الصفحة على ${service}.`,
   needsScript: (service) => `يحتاج ${service} إلى JavaScript لعرضها.`,

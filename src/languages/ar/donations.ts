@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/donations.ts'
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 
-export const receipt: ReceiptTexts = {
+export const receipt: typeof english.receipt = {
   subject: (site) => `إيصال تبرعك إلى ${site}`,
   title: 'شكرًا لتبرعك',
   text: (site) => `تلقى ${site} تبرعك.`,
@@ -19,7 +17,7 @@ export const receipt: ReceiptTexts = {
   reason: (site) => `تلقيت هذه الرسالة لأن شخصًا تبرع إلى ${site} بهذا العنوان.`,
 }
 
-export const goal: DonationTexts = {
+export const goal: typeof english.goal = {
   donate: 'تبرع',
   raised: (amount) => `جُمع ${amount}`,
   ofGoal: (goal, percent) => `${percent}% من الهدف ${goal}`,
@@ -27,7 +25,7 @@ export const goal: DonationTexts = {
   donations: ['لا تبرعات', 'تبرع واحد', 'تبرعان', '# تبرعات', '# تبرعًا', '# تبرع'],
 }
 
-export const donate: DonateTexts = {
+export const donate: typeof english.donate = {
   closed: 'لا تُقبل التبرعات هنا حاليًا.',
   amount: 'المبلغ',
   other: 'مبلغ آخر',

@@ -1,8 +1,7 @@
+import type * as english from '#languages/en/downloads.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
-import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
 
-export const downloads: DownloadTexts = {
+export const downloads: typeof english.downloads = {
   download: 'تنزيل',
   downloadFile: (name) => `تنزيل ${name}`,
   left: counted(
@@ -28,7 +27,7 @@ export const downloads: DownloadTexts = {
   reason: (site) => `تلقيت هذه الرسالة لأن شخصًا اشترى من ${site} بهذا العنوان.`,
 }
 
-export const downloadsPage: DownloadsTexts = {
+export const downloadsPage: typeof english.downloadsPage = {
   title: 'تنزيلاتك',
   order: (number) => `الطلب ${number}`,
   hint: 'احفظ الملفات على جهازك. يمكن متابعة تنزيل متوقف خلال ساعة.',

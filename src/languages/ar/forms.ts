@@ -1,13 +1,12 @@
-import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type * as english from '#languages/en/forms.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
 
-export const formReply: FormReplyTexts = {
+export const formReply: typeof english.formReply = {
   wrote: 'كتبت:',
   reason: (site) => `تتلقى هذا الرد لأنك ملأت نموذجًا في ${site}.`,
 }
 
-export const formWords: FormWords = {
+export const formWords: typeof english.formWords = {
   required: '{field} مطلوب.',
   email: 'أدخل عنوان بريد إلكتروني مثل name@example.com.',
   url: 'أدخل عنوان موقع مثل www.example.com.',

@@ -1,8 +1,6 @@
-import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type * as english from '#languages/en/gift-cards.ts'
 
-export const giftCardMail: GiftCardMailTexts = {
+export const giftCardMail: typeof english.giftCardMail = {
   from: (sender, amount, site) => [
     `أرسل إليك ${sender} بطاقة هدية من ${site}`,
     `أرسل إليك ${sender} مبلغ ${amount} للتسوق من ${site}`,
@@ -20,9 +18,12 @@ export const giftCardMail: GiftCardMailTexts = {
   reason: (site) => `تلقيت هذه الرسالة لأن بطاقة هدية من ${site} مخصصة لهذا العنوان.`,
 }
 
-export const buyGiftCard: GiftCardWords = { buy: 'شراء بطاقة هدية', buyFor: (price) => `شراء مقابل ${price}` }
+export const buyGiftCard: typeof english.buyGiftCard = {
+  buy: 'شراء بطاقة هدية',
+  buyFor: (price) => `شراء مقابل ${price}`,
+}
 
-export const giftCards: GiftCardTexts = {
+export const giftCards: typeof english.giftCards = {
   title: 'بطاقة هدية',
   card: 'بطاقة هدية',
   amount: 'المبلغ',

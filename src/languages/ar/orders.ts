@@ -1,11 +1,7 @@
+import type * as english from '#languages/en/orders.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
-export const order: OrderTexts = {
+export const order: typeof english.order = {
   subtotal: 'المجموع الفرعي',
   freeShipping: 'شحن مجاني',
   shipping: (option) => `الشحن: ${option}`,
@@ -42,7 +38,7 @@ export const order: OrderTexts = {
   card: (brand, last4) => `${brand || 'بطاقة'} تنتهي بـ ${last4}`,
 }
 
-export const stepMail: StepMailTexts = {
+export const stepMail: typeof english.stepMail = {
   titles: {
     cancelled: (site, number) => [`أُلغي طلبك ${number} من ${site}`, 'أُلغي طلبك'],
     sent: (site, number) => [`طلبك ${number} من ${site} في الطريق إليك`, 'طلبك في الطريق إليك'],
@@ -61,7 +57,7 @@ export const stepMail: StepMailTexts = {
   days: 'يعود المبلغ بطريقة الدفع نفسها، وقد يستغرق ذلك بضعة أيام.',
 }
 
-export const orderMail: OrderMailTexts = {
+export const orderMail: typeof english.orderMail = {
   confirmed: (site, number) => [`طلبك ${number} من ${site}`, 'شكرًا لطلبك', 'تلقينا طلبك.'],
   unpaid: 'لم يُدفع بعد. تجد طريقة الدفع في صفحة طلبك.',
   view: 'عرض طلبك',
@@ -69,7 +65,7 @@ export const orderMail: OrderMailTexts = {
   reason: (site) => `تلقيت هذه الرسالة لأن شخصًا طلب من ${site} بهذا العنوان.`,
 }
 
-export const confirmed: ConfirmedTexts = {
+export const confirmed: typeof english.confirmed = {
   title: 'شكرًا لطلبك',
   number: (number) => `الطلب ${number}`,
   sentTo: (email) => `أرسلنا تأكيدًا إلى ${email}.`,
@@ -83,7 +79,7 @@ export const confirmed: ConfirmedTexts = {
   shop: 'متابعة التسوق',
 }
 
-export const withdrawalExclusion: WithdrawalExclusionTexts = {
+export const withdrawalExclusion: typeof english.withdrawalExclusion = {
   reasons: {
     personalised: 'لا يوجد حق انسحاب: يُصنع حسب مواصفاتك.',
     sealed: 'لا يوجد حق انسحاب بعد فتح الختم، لأسباب تتعلق بالصحة والنظافة.',

@@ -1,14 +1,7 @@
+import type * as english from '#languages/en/page.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OwnTexts } from '#site/page/texts.ts'
-import type { NoticeTexts } from '#site/page/notice-texts.ts'
-import type { ReactionTexts } from '#site/page/reaction-texts.ts'
-import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
-import type { LockTexts } from '#site/kinds/lock/texts.ts'
-import type { LikeTexts } from '#site/kinds/like/texts.ts'
-import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
 
-export const page: OwnTexts = {
+export const page: typeof english.page = {
   skip: 'انتقل إلى المحتوى',
   menu: 'القائمة',
   close: 'إغلاق',
@@ -40,7 +33,7 @@ export const page: OwnTexts = {
   parked: 'سيتوفر هذا الموقع قريبًا. يُرجى العودة لاحقًا.',
 }
 
-export const notices: NoticeTexts = {
+export const notices: typeof english.notices = {
   announcement: 'إعلان',
   cookies: 'ملفات تعريف الارتباط',
   cookieText: 'باستخدامك هذا الموقع فإنك توافق على استخدامنا ملفات تعريف الارتباط.',
@@ -62,7 +55,7 @@ export const notices: NoticeTexts = {
   madeWith: 'أُنشئ باستخدام Sitewright',
 }
 
-export const reactions: ReactionTexts = {
+export const reactions: typeof english.reactions = {
   like: 'أعجبني',
   likes: ['لا إعجابات', 'إعجاب واحد', 'إعجابان', '# إعجابات', '# إعجابًا', '# إعجاب'],
   likeFailed: 'تعذر حفظ إعجابك. يُرجى المحاولة مرة أخرى.',
@@ -76,9 +69,9 @@ export const reactions: ReactionTexts = {
   saveImage: 'حفظ على Pinterest',
 }
 
-export const searchForm: SearchFormTexts = { label: 'عمّ تبحث؟', submit: 'بحث' }
+export const searchForm: typeof english.searchForm = { label: 'عمّ تبحث؟', submit: 'بحث' }
 
-export const search: SearchTexts = {
+export const search: typeof english.search = {
   title: 'بحث',
   lead: 'اكتب كلمة أو كلمتين. علامات الاقتباس للبحث عن عبارة، وعلامة الطرح لاستبعاد كلمة.',
   found: (count, more, query) =>
@@ -92,7 +85,7 @@ export const search: SearchTexts = {
   next: 'مزيد من النتائج',
 }
 
-export const lock: LockTexts = {
+export const lock: typeof english.lock = {
   page: ['هذه الصفحة محمية', 'أدخل كلمة المرور لعرض هذه الصفحة.'],
   site: ['هذا الموقع محمي', 'أدخل كلمة المرور لعرض هذا الموقع.'],
   password: 'كلمة المرور',
@@ -104,7 +97,7 @@ export const lock: LockTexts = {
   },
 }
 
-export const likePage: LikeTexts = {
+export const likePage: typeof english.likePage = {
   heading: (title) => `هل أعجبك ”${title}“؟`,
   like: 'أعجبني',
   withdraw: 'إلغاء إعجابي',
@@ -113,7 +106,7 @@ export const likePage: LikeTexts = {
   expired: 'انتهت صلاحية النموذج. يُرجى الضغط على الزر مرة أخرى.',
 }
 
-export const comingSoon: ComingSoonTexts = {
+export const comingSoon: typeof english.comingSoon = {
   title: 'قريبًا',
   text: 'نعمل على موقعنا الجديد. يُرجى العودة بعد قليل.',
 }

@@ -1,10 +1,7 @@
+import type * as english from '#languages/en/products.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
-import type { CustomTextsWords } from '#site/page/custom-texts-words.ts'
-import type { ShopTexts } from '#site/page/shop-texts.ts'
 
-export const product: ProductTexts = {
+export const product: typeof english.product = {
   withTax: 'شامل ضريبة القيمة المضافة',
   withTaxPlusShipping: 'شامل ضريبة القيمة المضافة، دون تكلفة الشحن',
   from: (price) => `من ${price}`,
@@ -22,7 +19,7 @@ export const product: ProductTexts = {
   view: 'عرض المنتج',
 }
 
-export const productExtras: ProductExtrasWords = {
+export const productExtras: typeof english.productExtras = {
   information: 'معلومات المنتج',
   sizeChart: 'جدول المقاسات',
   close: 'إغلاق',
@@ -32,7 +29,7 @@ export const productExtras: ProductExtrasWords = {
   related: 'قد يعجبك أيضًا',
 }
 
-export const customTexts: CustomTextsWords = {
+export const customTexts: typeof english.customTexts = {
   optional: 'اختياري',
   atMost: 'حتى # حرف',
   left: ['لم يتبقَّ أي حرف', 'تبقى حرف واحد', 'تبقى حرفان', 'تبقت # أحرف', 'تبقى # حرفًا', 'تبقى # حرف'],
@@ -44,7 +41,7 @@ export const customTexts: CustomTextsWords = {
   },
 }
 
-export const shop: ShopTexts = {
+export const shop: typeof english.shop = {
   allProducts: 'كل المنتجات',
   filters: 'عوامل التصفية',
   count: counted('ar', 'لا منتجات', 'منتج واحد', 'منتجان', '# منتجات', '# منتجًا', '# منتج'),

@@ -1,17 +1,11 @@
+import type * as english from '#languages/en/blocks.ts'
 import type { Direction } from '#lib/geo/coordinates.ts'
-import type { JournalTexts } from '#blocks/journal/journal-texts.ts'
-import type { PlaceTexts } from '#blocks/geo/place-texts.ts'
-import type { Messages as GalleryTexts } from '#blocks/gallery/gallery-messages.ts'
-import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { ChartTexts } from '#blocks/chart/chart-texts.ts'
-import type { Messages } from '#parts/messages.ts'
-import type { EmbedTexts } from '#parts/embed-texts.ts'
 
-export const journal: JournalTexts = { readOn: 'Weiterlesen', older: 'Ältere Beiträge' }
+export const journal: typeof english.journal = { readOn: 'Weiterlesen', older: 'Ältere Beiträge' }
 
 export const messageLink = 'Diese Nachricht im Browser ansehen'
 
-export const place: PlaceTexts = {
+export const place: typeof english.place = {
   phone: 'Telefon',
   hours: 'Öffnungszeiten',
   coordinates: 'Koordinaten',
@@ -20,7 +14,7 @@ export const place: PlaceTexts = {
   newWindow: 'öffnet ein neues Fenster',
 }
 
-export const gallery: GalleryTexts = {
+export const gallery: typeof english.gallery = {
   gallery: 'Bilder',
   slides: 'Bilder nacheinander',
   controls: 'Bilder wechseln',
@@ -43,7 +37,7 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   northwest: 'nordwestlich',
 }
 
-export const map: MapTexts = {
+export const map: typeof english.map = {
   map: 'Karte',
   directions: 'Anfahrt',
   newWindow: 'öffnet ein neues Fenster',
@@ -69,7 +63,7 @@ export const map: MapTexts = {
   },
 }
 
-export const chart: ChartTexts = {
+export const chart: typeof english.chart = {
   kinds: { bar: 'Balkendiagramm', line: 'Liniendiagramm', pie: 'Kreisdiagramm' },
   highest: (label, value) => `Höchster Wert: ${label}, ${value}.`,
   lowest: (label, value) => `Niedrigster Wert: ${label}, ${value}.`,
@@ -80,7 +74,7 @@ export const chart: ChartTexts = {
   row: (number) => `Zeile ${number}`,
 }
 
-export const messages: Messages = {
+export const messages: typeof english.messages = {
   entries: ['# Beitrag', '# Beiträge'],
   untitled: 'Ohne Titel',
   submenuOf: (label) => `Mehr unter ${label}`,
@@ -122,7 +116,7 @@ export const messages: Messages = {
   },
 }
 
-export const embeds: EmbedTexts = {
+export const embeds: typeof english.embeds = {
   showHere: 'Hier anzeigen',
   alwaysShow: (service) => `${service} immer anzeigen`,
   hint: (service) => `${service} erfährt dann, dass Sie diese Seite besuchen, und setzt vielleicht Cookies.`,

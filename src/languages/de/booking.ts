@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/booking.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
-import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
-export const bookingMail: BookingEmailTexts = {
+export const bookingMail: typeof english.bookingMail = {
   what: 'Buchung',
   when: 'Wann',
   people: 'Personen',
@@ -20,7 +18,7 @@ export const bookingMail: BookingEmailTexts = {
   reason: (site) => `Sie erhalten diese E-Mail, weil mit dieser Adresse bei ${site} gebucht wurde.`,
 }
 
-export const bookingPage: BookingTexts = {
+export const bookingPage: typeof english.bookingPage = {
   title: 'Buchung',
   service: 'Was',
   people: 'Personen',
@@ -71,7 +69,7 @@ export const bookingPage: BookingTexts = {
   ),
 }
 
-export const bookingWidget: WidgetTexts = {
+export const bookingWidget: typeof english.bookingWidget = {
   service: 'Was',
   people: 'Personen',
   date: 'Tag',

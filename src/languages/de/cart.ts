@@ -1,11 +1,8 @@
+import type * as english from '#languages/en/cart.ts'
 import { counted } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 
-export const cartLink: CartLinkTexts = {
+export const cartLink: typeof english.cartLink = {
   cart: 'Warenkorb',
   items: ['Warenkorb, # Artikel', 'Warenkorb, # Artikel'],
   close: 'Schließen',
@@ -23,7 +20,7 @@ export const cartLink: CartLinkTexts = {
   preview: 'Eine Vorschau hat keinen Warenkorb.',
 }
 
-export const cart: CartTexts = {
+export const cart: typeof english.cart = {
   title: 'Warenkorb',
   empty: 'Ihr Warenkorb ist leer.',
   shop: 'Weiter einkaufen',
@@ -76,7 +73,7 @@ export const cart: CartTexts = {
   ),
 }
 
-export const sums: SumTexts = {
+export const sums: typeof english.sums = {
   total: 'Gesamtsumme',
   checkout: 'Zur Kasse',
   shipping: (option) => `Versand: ${option}`,
@@ -123,7 +120,7 @@ export const sums: SumTexts = {
   },
 }
 
-export const aside: AsideTexts = {
+export const aside: typeof english.aside = {
   note: 'Nachricht an den Laden',
   noteHint: (max) => `Höchstens ${max} Zeichen.`,
   saveNote: 'Nachricht speichern',

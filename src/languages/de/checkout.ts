@@ -1,13 +1,10 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
-import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
+import type * as english from '#languages/en/checkout.ts'
 
 export const orderWithObligation = 'Zahlungspflichtig bestellen'
 
 export const placeOrder = 'Jetzt bestellen'
 
-export const checkout: CheckoutTexts = {
+export const checkout: typeof english.checkout = {
   title: 'Kasse',
   contact: 'Kontakt',
   address: 'Lieferadresse',
@@ -82,7 +79,7 @@ export const checkout: CheckoutTexts = {
   renew: 'Zurück zur Kasse',
 }
 
-export const fields: FieldTexts = {
+export const fields: typeof english.fields = {
   email: 'E-Mail',
   phone: 'Telefon',
   phoneHint: 'Nur für Rückfragen zu Ihrer Bestellung.',
@@ -132,7 +129,7 @@ export const fields: FieldTexts = {
   },
 }
 
-export const payment: PaymentTexts = {
+export const payment: typeof english.payment = {
   payment: 'Zahlung',
   declined: {
     insufficientFunds:
@@ -160,7 +157,7 @@ export const payment: PaymentTexts = {
   donationTerms: ['Mit der Spende akzeptieren Sie die ', 'Bedingungen des Ladens', '.'],
 }
 
-export const challenge: ChallengeTexts = {
+export const challenge: typeof english.challenge = {
   mark: 'Test',
   title: 'Diese Zahlung freigeben?',
   about: 'Diese Seite steht für die Ihrer Bank. Die Zahlung ist ein Test: Es wird kein Geld bewegt.',

@@ -1,8 +1,6 @@
-import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
-import type { CommentTexts } from '#site/page/comment-texts.ts'
+import type * as english from '#languages/en/comments.ts'
 
-export const replyMail: ReplyMailTexts = {
+export const replyMail: typeof english.replyMail = {
   subject: (name, item) => `${name} hat auf Ihren Kommentar zu „${item}“ geantwortet`,
   title: (name) => `${name} hat Ihnen geantwortet`,
   about: (item, site) => `Zu Ihrem Kommentar zu „${item}“ bei ${site} gibt es eine Antwort.`,
@@ -11,7 +9,7 @@ export const replyMail: ReplyMailTexts = {
   reason: (site) => `Sie haben ${site} gebeten, Ihnen bei Antworten auf Ihren Kommentar zu schreiben.`,
 }
 
-export const comments: CommentWords = {
+export const comments: typeof english.comments = {
   heading: 'Kommentare',
   count: ['# Kommentar', '# Kommentare'],
   none: 'Noch hat niemand kommentiert.',
@@ -67,7 +65,7 @@ export const comments: CommentWords = {
   },
 }
 
-export const serviceComments: CommentTexts = {
+export const serviceComments: typeof english.serviceComments = {
   heading: 'Kommentare',
   about: (service) => `Die Kommentare zu dieser Seite sind bei ${service}.`,
   needsScript: (service) => `${service} zeigt sie nur mit JavaScript.`,

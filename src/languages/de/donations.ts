@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/donations.ts'
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 
-export const receipt: ReceiptTexts = {
+export const receipt: typeof english.receipt = {
   subject: (site) => `Bestätigung Ihrer Spende an ${site}`,
   title: 'Vielen Dank für Ihre Spende',
   text: (site) => `${site} hat Ihre Spende erhalten.`,
@@ -19,7 +17,7 @@ export const receipt: ReceiptTexts = {
   reason: (site) => `Sie erhalten diese E-Mail, weil jemand mit dieser Adresse an ${site} gespendet hat.`,
 }
 
-export const goal: DonationTexts = {
+export const goal: typeof english.goal = {
   donate: 'Spenden',
   raised: (amount) => `${amount} gespendet`,
   ofGoal: (goal, percent) => `${percent} % des Ziels von ${goal}`,
@@ -27,7 +25,7 @@ export const goal: DonationTexts = {
   donations: ['# Spende', '# Spenden'],
 }
 
-export const donate: DonateTexts = {
+export const donate: typeof english.donate = {
   closed: 'Zurzeit werden hier keine Spenden angenommen.',
   amount: 'Betrag',
   other: 'Anderer Betrag',

@@ -1,8 +1,7 @@
+import type * as english from '#languages/en/downloads.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
-import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
 
-export const downloads: DownloadTexts = {
+export const downloads: typeof english.downloads = {
   download: 'Herunterladen',
   downloadFile: (name) => `${name} herunterladen`,
   left: counted('de', 'noch # Download', 'noch # Downloads'),
@@ -20,7 +19,7 @@ export const downloads: DownloadTexts = {
   reason: (site) => `Sie erhalten diese E-Mail, weil jemand mit dieser Adresse bei ${site} gekauft hat.`,
 }
 
-export const downloadsPage: DownloadsTexts = {
+export const downloadsPage: typeof english.downloadsPage = {
   title: 'Ihre Downloads',
   order: (number) => `Bestellung ${number}`,
   hint: 'Speichern Sie die Dateien auf Ihrem Gerät. Ein unterbrochener Download kann eine Stunde lang fortgesetzt werden.',

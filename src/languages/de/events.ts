@@ -1,6 +1,6 @@
-import type { EventWords } from '#features/content/events/event-words.rules.ts'
+import type * as english from '#languages/en/events.ts'
 
-export const events: EventWords = {
+export const events: typeof english.events = {
   when: 'Wann',
   where: 'Wo',
   tickets: 'Tickets',

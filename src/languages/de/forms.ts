@@ -1,13 +1,12 @@
-import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type * as english from '#languages/en/forms.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
 
-export const formReply: FormReplyTexts = {
+export const formReply: typeof english.formReply = {
   wrote: 'Sie haben geschrieben:',
   reason: (site) => `Sie erhalten diese Antwort, weil Sie ein Formular von ${site} ausgefüllt haben.`,
 }
 
-export const formWords: FormWords = {
+export const formWords: typeof english.formWords = {
   required: '{field} ist erforderlich.',
   email: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
   url: 'Geben Sie eine Webadresse wie www.example.com ein.',

@@ -1,8 +1,6 @@
-import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type * as english from '#languages/en/gift-cards.ts'
 
-export const giftCardMail: GiftCardMailTexts = {
+export const giftCardMail: typeof english.giftCardMail = {
   from: (sender, amount, site) => [
     `${sender} schenkt Ihnen einen Gutschein für ${site}`,
     `${sender} schenkt Ihnen ${amount} für ${site}`,
@@ -20,12 +18,12 @@ export const giftCardMail: GiftCardMailTexts = {
   reason: (site) => `Sie erhalten diese E-Mail, weil ein Gutschein von ${site} für diese Adresse ist.`,
 }
 
-export const buyGiftCard: GiftCardWords = {
+export const buyGiftCard: typeof english.buyGiftCard = {
   buy: 'Gutschein kaufen',
   buyFor: (price) => `Für ${price} kaufen`,
 }
 
-export const giftCards: GiftCardTexts = {
+export const giftCards: typeof english.giftCards = {
   title: 'Gutschein',
   card: 'Gutschein',
   amount: 'Betrag',

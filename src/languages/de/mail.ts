@@ -1,6 +1,6 @@
-import type { EmailWords } from '#lib/email-words.ts'
+import type * as english from '#languages/en/mail.ts'
 
-export const emailWords: EmailWords = {
+export const emailWords: typeof english.emailWords = {
   buttonFails: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
   sender: (name, url) => `${name} auf ${url}`,
 }

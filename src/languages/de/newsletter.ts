@@ -1,6 +1,6 @@
-import type { NewsletterTexts } from '#features/audience/newsletter/newsletter-texts.rules.ts'
+import type * as english from '#languages/en/newsletter.ts'
 
-export const newsletter: NewsletterTexts = {
+export const newsletter: typeof english.newsletter = {
   email: 'E-Mail-Adresse',
   name: 'Name',
   signUp: 'Anmelden',

@@ -1,11 +1,7 @@
+import type * as english from '#languages/en/orders.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
-export const order: OrderTexts = {
+export const order: typeof english.order = {
   subtotal: 'Zwischensumme',
   freeShipping: 'Kostenloser Versand',
   shipping: (option) => `Versand: ${option}`,
@@ -34,7 +30,7 @@ export const order: OrderTexts = {
   card: (brand, last4) => `${brand || 'Karte'} mit den Endziffern ${last4}`,
 }
 
-export const stepMail: StepMailTexts = {
+export const stepMail: typeof english.stepMail = {
   titles: {
     cancelled: (site, number) => [
       `Ihre Bestellung ${number} bei ${site} wurde storniert`,
@@ -63,7 +59,7 @@ export const stepMail: StepMailTexts = {
   days: 'Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.',
 }
 
-export const orderMail: OrderMailTexts = {
+export const orderMail: typeof english.orderMail = {
   confirmed: (site, number) => [
     `Ihre Bestellung ${number} bei ${site}`,
     'Vielen Dank für Ihre Bestellung',
@@ -75,7 +71,7 @@ export const orderMail: OrderMailTexts = {
   reason: (site) => `Sie erhalten diese E-Mail, weil jemand mit dieser Adresse bei ${site} bestellt hat.`,
 }
 
-export const confirmed: ConfirmedTexts = {
+export const confirmed: typeof english.confirmed = {
   title: 'Vielen Dank für Ihre Bestellung',
   number: (number) => `Bestellung ${number}`,
   sentTo: (email) => `Eine Bestätigung ging an ${email}.`,
@@ -89,7 +85,7 @@ export const confirmed: ConfirmedTexts = {
   shop: 'Weiter einkaufen',
 }
 
-export const withdrawalExclusion: WithdrawalExclusionTexts = {
+export const withdrawalExclusion: typeof english.withdrawalExclusion = {
   reasons: {
     personalised: 'Kein Widerrufsrecht: Es wird nach Ihren Vorgaben angefertigt.',
     sealed:

@@ -1,14 +1,7 @@
+import type * as english from '#languages/en/page.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OwnTexts } from '#site/page/texts.ts'
-import type { NoticeTexts } from '#site/page/notice-texts.ts'
-import type { ReactionTexts } from '#site/page/reaction-texts.ts'
-import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
-import type { LockTexts } from '#site/kinds/lock/texts.ts'
-import type { LikeTexts } from '#site/kinds/like/texts.ts'
-import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
 
-export const page: OwnTexts = {
+export const page: typeof english.page = {
   skip: 'Zum Inhalt springen',
   menu: 'Menü',
   close: 'Schließen',
@@ -45,7 +38,7 @@ export const page: OwnTexts = {
   parked: 'Diese Website entsteht gerade. Bitte schauen Sie später wieder vorbei.',
 }
 
-export const notices: NoticeTexts = {
+export const notices: typeof english.notices = {
   announcement: 'Ankündigung',
   cookies: 'Cookies',
   cookieText: 'Mit der Nutzung dieser Website stimmen Sie der Verwendung von Cookies zu.',
@@ -67,7 +60,7 @@ export const notices: NoticeTexts = {
   madeWith: 'Gemacht mit Sitewright',
 }
 
-export const reactions: ReactionTexts = {
+export const reactions: typeof english.reactions = {
   like: 'Gefällt mir',
   likes: ['#-mal „Gefällt mir“', '#-mal „Gefällt mir“'],
   likeFailed: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
@@ -81,9 +74,9 @@ export const reactions: ReactionTexts = {
   saveImage: 'Auf Pinterest merken',
 }
 
-export const searchForm: SearchFormTexts = { label: 'Was suchen Sie?', submit: 'Suchen' }
+export const searchForm: typeof english.searchForm = { label: 'Was suchen Sie?', submit: 'Suchen' }
 
-export const search: SearchTexts = {
+export const search: typeof english.search = {
   title: 'Suche',
   lead: 'Ein oder zwei Wörter genügen. Anführungszeichen suchen nach einer Wortfolge, ein Minus schließt ein Wort aus.',
   found: (count, more, query) =>
@@ -97,7 +90,7 @@ export const search: SearchTexts = {
   next: 'Weitere Treffer',
 }
 
-export const lock: LockTexts = {
+export const lock: typeof english.lock = {
   page: ['Diese Seite ist geschützt', 'Bitte geben Sie das Passwort ein, um sie anzusehen.'],
   site: ['Diese Website ist geschützt', 'Bitte geben Sie das Passwort ein, um sie anzusehen.'],
   password: 'Passwort',
@@ -109,7 +102,7 @@ export const lock: LockTexts = {
   },
 }
 
-export const likePage: LikeTexts = {
+export const likePage: typeof english.likePage = {
   heading: (title) => `Gefällt Ihnen „${title}“?`,
   like: 'Gefällt mir',
   withdraw: 'Mein „Gefällt mir“ zurücknehmen',
@@ -118,7 +111,7 @@ export const likePage: LikeTexts = {
   expired: 'Das Formular war abgelaufen. Bitte drücken Sie den Knopf noch einmal.',
 }
 
-export const comingSoon: ComingSoonTexts = {
+export const comingSoon: typeof english.comingSoon = {
   title: 'Bald verfügbar',
   text: 'Wir arbeiten an unserer neuen Website. Schauen Sie bald wieder vorbei.',
 }

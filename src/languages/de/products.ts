@@ -1,10 +1,7 @@
+import type * as english from '#languages/en/products.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
-import type { CustomTextsWords } from '#site/page/custom-texts-words.ts'
-import type { ShopTexts } from '#site/page/shop-texts.ts'
 
-export const product: ProductTexts = {
+export const product: typeof english.product = {
   withTax: 'inkl. MwSt.',
   withTaxPlusShipping: 'inkl. MwSt., zzgl. Versandkosten',
   from: (price) => `Ab ${price}`,
@@ -22,7 +19,7 @@ export const product: ProductTexts = {
   view: 'Produkt ansehen',
 }
 
-export const productExtras: ProductExtrasWords = {
+export const productExtras: typeof english.productExtras = {
   information: 'Produktinformationen',
   sizeChart: 'Größentabelle',
   close: 'Schließen',
@@ -32,7 +29,7 @@ export const productExtras: ProductExtrasWords = {
   related: 'Das könnte Ihnen auch gefallen',
 }
 
-export const customTexts: CustomTextsWords = {
+export const customTexts: typeof english.customTexts = {
   optional: 'freiwillig',
   atMost: 'Bis zu # Zeichen',
   left: ['Noch # Zeichen', 'Noch # Zeichen'],
@@ -44,7 +41,7 @@ export const customTexts: CustomTextsWords = {
   },
 }
 
-export const shop: ShopTexts = {
+export const shop: typeof english.shop = {
   allProducts: 'Alle Produkte',
   filters: 'Filter',
   count: counted('de', '# Produkt', '# Produkte'),

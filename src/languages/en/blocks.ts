@@ -1,16 +1,11 @@
-import type { JournalTexts } from '#blocks/journal/journal-texts.ts'
-import type { PlaceTexts } from '#blocks/geo/place-texts.ts'
-import type { Messages as GalleryTexts } from '#blocks/gallery/gallery-messages.ts'
-import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { ChartTexts } from '#blocks/chart/chart-texts.ts'
-import type { Messages } from '#parts/messages.ts'
-import type { EmbedTexts } from '#parts/embed-texts.ts'
+import type { Direction } from '#lib/geo/coordinates.ts'
+import { pluralForms } from '#lib/i18n/plural.ts'
 
-export const journal: JournalTexts = { readOn: 'Read on', older: 'Older posts' }
+export const journal = { readOn: 'Read on', older: 'Older posts' }
 
 export const messageLink = 'View this message in your browser'
 
-export const place: PlaceTexts = {
+export const place = {
   phone: 'Phone',
   hours: 'Opening hours',
   coordinates: 'Coordinates',
@@ -19,7 +14,7 @@ export const place: PlaceTexts = {
   newWindow: 'opens in a new window',
 }
 
-export const gallery: GalleryTexts = {
+export const gallery = {
   gallery: 'Images',
   slides: 'Slides',
   controls: 'Slide controls',
@@ -31,15 +26,18 @@ export const gallery: GalleryTexts = {
   pause: 'Stop the slideshow',
 }
 
-export const map: MapTexts = {
+export const map = {
   map: 'Map',
+  /** Link to the external map page. */
   directions: 'Directions',
   newWindow: 'opens in a new window',
   openPage: 'Open this place in Google Maps',
-  near: (town) => `near ${town}`,
-  away: (distance, direction, town) => `${distance} ${direction} of ${town}`,
+  near: (town: string) => `near ${town}`,
+  away: (distance: string, direction: Direction, town: string) => `${distance} ${direction} of ${town}`,
+  /** Button that opens the live map, and who is asked for it. */
   open: 'Open live map',
-  asks: (host) => `Loads it from ${host}`,
+  asks: (host: string) => `Loads it from ${host}`,
+  /** What only scripts show. */
   live: {
     loading: 'The map is loading …',
     failed: 'The live map could not be loaded.',
@@ -57,21 +55,22 @@ export const map: MapTexts = {
   },
 }
 
-export const chart: ChartTexts = {
+export const chart = {
   kinds: { bar: 'Bar chart', line: 'Line chart', pie: 'Pie chart' },
-  highest: (label, value) => `Highest: ${label}, ${value}.`,
-  lowest: (label, value) => `Lowest: ${label}, ${value}.`,
+  highest: (label: string, value: string) => `Highest: ${label}, ${value}.`,
+  lowest: (label: string, value: string) => `Lowest: ${label}, ${value}.`,
   table: 'Show as a table',
   other: 'Other',
   noValue: 'no value',
-  column: (number) => `Column ${number}`,
-  row: (number) => `Row ${number}`,
+  column: (number: number) => `Column ${number}`,
+  row: (number: number) => `Row ${number}`,
 }
 
-export const messages: Messages = {
-  entries: ['# entry', '# entries'],
+export const messages = {
+  /** `#` is the number. */
+  entries: pluralForms('# entry', '# entries'),
   untitled: 'Untitled',
-  submenuOf: (label) => `More under ${label}`,
+  submenuOf: (label: string) => `More under ${label}`,
   pages: 'Pages',
   search: 'Search',
   previousEntries: 'Previous entries',
@@ -82,7 +81,7 @@ export const messages: Messages = {
   stopVideo: 'Stop the video',
   audio: 'Audio',
   tracks: 'Tracks',
-  download: (title) => `Download ${title}`,
+  download: (title: string) => `Download ${title}`,
   email: 'E-mail',
   telephone: 'Telephone',
   website: 'Website',
@@ -93,28 +92,29 @@ export const messages: Messages = {
   listen: 'Listen',
   registry: 'Our registry',
   on: {
-    watch: (name) => `Watch on ${name}`,
-    listen: (name) => `Listen on ${name}`,
-    read: (name) => `Read on ${name}`,
-    see: (name) => `See it on ${name}`,
-    look: (name) => `Look at it on ${name}`,
-    follow: (name) => `Follow on ${name}`,
-    open: (name) => `Open ${name}`,
-    openOn: (name) => `Open on ${name}`,
-    openMap: (name) => `Open in ${name}`,
-    chooseTime: (name) => `Choose a time on ${name}`,
-    bookTable: (name) => `Book a table on ${name}`,
-    seePortfolio: (name) => `See the portfolio on ${name}`,
-    seePhotographs: (name) => `See the photographs on ${name}`,
-    seeRegistry: (name) => `See the registry on ${name}`,
+    watch: (name: string) => `Watch on ${name}`,
+    listen: (name: string) => `Listen on ${name}`,
+    read: (name: string) => `Read on ${name}`,
+    see: (name: string) => `See it on ${name}`,
+    look: (name: string) => `Look at it on ${name}`,
+    follow: (name: string) => `Follow on ${name}`,
+    open: (name: string) => `Open ${name}`,
+    openOn: (name: string) => `Open on ${name}`,
+    openMap: (name: string) => `Open in ${name}`,
+    chooseTime: (name: string) => `Choose a time on ${name}`,
+    bookTable: (name: string) => `Book a table on ${name}`,
+    seePortfolio: (name: string) => `See the portfolio on ${name}`,
+    seePhotographs: (name: string) => `See the photographs on ${name}`,
+    seeRegistry: (name: string) => `See the registry on ${name}`,
   },
 }
 
-export const embeds: EmbedTexts = {
+export const embeds = {
   showHere: 'Show it here',
-  alwaysShow: (service) => `Always show ${service}`,
-  hint: (service) => `${service} then learns that you visit this page, and may set cookies.`,
-  askAgain: (service) => `Ask before showing ${service}`,
-  noResponse: (service) => `${service} does not respond. Follow the link instead.`,
-  noResponseYet: (service) => `${service} does not respond. Please try again later.`,
+  alwaysShow: (service: string) => `Always show ${service}`,
+  hint: (service: string) => `${service} then learns that you visit this page, and may set cookies.`,
+  askAgain: (service: string) => `Ask before showing ${service}`,
+  noResponse: (service: string) => `${service} does not respond. Follow the link instead.`,
+  /** Where there is no link to follow. */
+  noResponseYet: (service: string) => `${service} does not respond. Please try again later.`,
 }

@@ -1,43 +1,42 @@
+import type { MailText } from '#lib/i18n/text-types.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
-import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
-export const bookingMail: BookingEmailTexts = {
+export const bookingMail = {
   what: 'Booking',
   when: 'When',
   people: 'People',
-  confirmed: (site) => [
+  confirmed: (site: string): MailText => [
     `Your booking at ${site}`,
     'Your booking is confirmed',
     'We look forward to seeing you.',
   ],
-  reminder: (site) => [
+  reminder: (site: string): MailText => [
     `Reminder of your booking at ${site}`,
     'See you soon',
     'This is a reminder of your booking.',
   ],
-  cancelled: (site) => [
+  cancelled: (site: string): MailText => [
     `Your booking at ${site} is cancelled`,
     'Your booking is cancelled',
     'As you asked, this booking is cancelled.',
   ],
-  cancelledBySite: (site) => `We are sorry: ${site} had to cancel this booking.`,
+  /** In place of the text of a cancellation by the site. */
+  cancelledBySite: (site: string) => `We are sorry: ${site} had to cancel this booking.`,
   view: 'View or cancel',
   note: 'Nothing changes by opening the link; you cancel with the button on that page.',
-  reason: (site) => `You received this email because somebody booked at ${site} with this address.`,
+  reason: (site: string) => `You received this email because somebody booked at ${site} with this address.`,
 }
 
-export const bookingPage: BookingTexts = {
+export const bookingPage = {
   title: 'Booking',
   service: 'What',
   people: 'People',
   date: 'Day',
   show: 'Show times',
-  timesOn: (day) => `Times on ${day}`,
+  timesOn: (day: string) => `Times on ${day}`,
   noTimes: 'Nothing is free on this day.',
   otherDays: 'The next days with free times:',
-  zone: (zone) => `Times are those of ${zone}.`,
+  zone: (zone: string) => `Times are those of ${zone}.`,
   when: 'When',
   name: 'Name',
   email: 'Email address',
@@ -54,7 +53,12 @@ export const bookingPage: BookingTexts = {
   addToCalendar: 'Add to your calendar',
   cancel: 'Cancel this booking',
   bookAgain: 'Book another time',
-  problems: textByProblem(
+  problems: textByProblem<{
+    code: string
+    field: string | undefined
+    min: number | undefined
+    max: number | undefined
+  }>(
     {
       NO_SERVICE: 'This cannot be booked at the moment.',
       BAD_PARTY: ({ min = 1, max = 1 }) =>
@@ -78,12 +82,12 @@ export const bookingPage: BookingTexts = {
   ),
 }
 
-export const bookingWidget: WidgetTexts = {
+export const bookingWidget = {
   service: 'What',
   people: 'People',
   date: 'Day',
   show: 'Show times',
-  open: (host) => `Choose a time at ${host}`,
+  open: (host: string) => `Choose a time at ${host}`,
   script: {
     days: 'Days',
     times: 'Times',

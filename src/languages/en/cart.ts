@@ -1,20 +1,19 @@
-import { counted } from '#lib/i18n/plural.ts'
+import { counted, pluralForms } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 
-export const cartLink: CartLinkTexts = {
+export const cartLink = {
   cart: 'Cart',
-  items: ['Cart, # item', 'Cart, # items'],
+  /** One and several; `#` is the number. */
+  items: pluralForms('Cart, # item', 'Cart, # items'),
   close: 'Close',
   failed: 'The cart could not be changed. Check your connection and try again.',
   added: 'Added to your cart',
   add: 'Add to cart',
   view: 'View cart',
   quantity: 'Quantity',
+  /** Chooses a variant where options need a script. */
   variant: 'Variant',
+  /** `#` is the stock, `%` what is in the cart. */
   short: 'Only # in stock. Please choose fewer.',
   shortInCart: 'Only # in stock, and % of them in your cart already.',
   gone: 'This product is not sold any more.',
@@ -22,30 +21,31 @@ export const cartLink: CartLinkTexts = {
   preview: 'A preview has no cart.',
 }
 
-export const cart: CartTexts = {
+export const cart = {
   title: 'Cart',
   empty: 'Your cart is empty.',
   shop: 'Continue shopping',
   items: counted('en', '# item', '# items'),
-  quantityOf: (title) => `Quantity of ${title}`,
-  fewer: (title) => `One less of ${title}`,
-  more: (title) => `One more of ${title}`,
+  quantityOf: (title: string) => `Quantity of ${title}`,
+  fewer: (title: string) => `One less of ${title}`,
+  more: (title: string) => `One more of ${title}`,
   update: 'Update',
   remove: 'Remove',
-  removeOf: (title) => `Remove ${title}`,
-  removed: (title) => `${title} was removed.`,
+  removeOf: (title: string) => `Remove ${title}`,
+  removed: (title: string) => `${title} was removed.`,
   undo: 'Undo',
-  each: (price) => `${price} each`,
+  each: (price: string) => `${price} each`,
   subtotal: 'Subtotal',
-  priceChanged: (was, now) => `The price changed from ${was} to ${now} since you added it.`,
-  stockChanged: (inStock) =>
+  priceChanged: (was: string, now: string) => `The price changed from ${was} to ${now} since you added it.`,
+  stockChanged: (inStock: number) =>
     inStock === 0 ? 'This is sold out now. Please remove it.' : `Only ${inStock} left. Please choose fewer.`,
   gone: 'This is not sold any more, and does not count in the total. Please remove it.',
-  addHeading: (title) => `Add ${title} to your cart?`,
+  addHeading: (title: string) => `Add ${title} to your cart?`,
   add: 'Add to cart',
   quantity: 'Quantity',
   back: 'Back to the product',
-  problem: textByProblem(
+  /** The message for a code; one that is unknown gets the last. */
+  problem: textByProblem<{ code: string; inStock: number | undefined; inCart: number | undefined }>(
     {
       NO_VARIANT: 'This product is not sold any more.',
       NO_ENTRY: 'This product is not in your cart any more.',
@@ -70,20 +70,29 @@ export const cart: CartTexts = {
   ),
 }
 
-export const sums: SumTexts = {
+/** By code; not every problem of a cart is one of its sum. */
+const SUM_PROBLEMS: Readonly<Record<string, string>> = {
+  NO_COUPON: 'There is no such code. Check how it is written.',
+  GIFT_CARD_AT_CHECKOUT: 'Gift cards are used at the checkout. Take this code there:',
+  GIFT_CARD_GUESSES: 'Too many codes were tried. Please try again in five minutes.',
+  NO_SHIPPING_OPTION: 'This shipping option is not offered any more. Please choose another one.',
+  BAD_PLACE: 'Choose a country.',
+}
+
+export const sums = {
   total: 'Total',
   checkout: 'Checkout',
-  shipping: (option) => `Shipping: ${option}`,
+  shipping: (option: string) => `Shipping: ${option}`,
   free: 'Free',
   freeShipping: 'Free shipping',
-  included: (amount, tax) => `Includes ${amount} ${tax}`,
+  included: (amount: string, tax: string) => `Includes ${amount} ${tax}`,
   haveCode: 'Have a code?',
   code: 'Discount code',
   apply: 'Apply',
-  removeCode: (code) => `Remove ${code}`,
+  removeCode: (code: string) => `Remove ${code}`,
   applied: 'Applied',
   estimate: 'Estimate shipping and tax',
-  deliverTo: (place) => `Delivery to ${place}`,
+  deliverTo: (place: string) => `Delivery to ${place}`,
   country: 'Country',
   chooseCountry: 'Choose a country',
   region: 'State or region',
@@ -91,7 +100,7 @@ export const sums: SumTexts = {
   show: 'Show costs',
   options: 'Shipping options',
   choose: 'Choose',
-  undeliverable: (place) => `We do not deliver these products to ${place}. Please contact us.`,
+  undeliverable: (place: string) => `We do not deliver these products to ${place}. Please contact us.`,
   taxAdded: 'Shipping and tax depend on where it goes.',
   reasons: {
     unknown: () => 'This code is not valid any more.',
@@ -100,39 +109,35 @@ export const sums: SumTexts = {
     usedUp: () => 'This code has been used as often as it may be.',
     usedByCustomer: () => 'You have used this code already.',
     outOfScope: () => 'This code is not for the products in your cart.',
-    belowMinimum: ({ amount, quantity }) =>
+    belowMinimum: ({ amount, quantity }: { readonly amount: string; readonly quantity: number }) =>
       amount === ''
         ? `This code needs at least ${quantity} of its products.`
         : `This code needs its products for at least ${amount}.`,
     notCombinable: () => 'This code cannot be used together with another discount, which saves you more.',
     noSaving: () => 'This code would not lower what you pay for this order.',
   },
-  problems: {
-    NO_COUPON: 'There is no such code. Check how it is written.',
-    GIFT_CARD_AT_CHECKOUT: 'Gift cards are used at the checkout. Take this code there:',
-    GIFT_CARD_GUESSES: 'Too many codes were tried. Please try again in five minutes.',
-    NO_SHIPPING_OPTION: 'This shipping option is not offered any more. Please choose another one.',
-    BAD_PLACE: 'Choose a country.',
-  },
+  problems: SUM_PROBLEMS,
 }
 
-export const aside: AsideTexts = {
+export const aside = {
+  /** The label of a note whose owner chose none. */
   note: 'Note to the store',
-  noteHint: (max) => `At most ${max} characters.`,
+  noteHint: (max: string) => `At most ${max} characters.`,
   saveNote: 'Save note',
   noteSaved: 'Your note is saved.',
-  noteTooLong: (max) => `The note is too long. Use at most ${max} characters.`,
+  noteTooLong: (max: string) => `The note is too long. Use at most ${max} characters.`,
   later: 'Save for later',
   saved: 'Saved for later',
   back: 'Move to cart',
-  wasSaved: (title) => `${title} is saved for later.`,
-  isBack: (title) => `${title} is in your cart again.`,
-  quantity: (count) => `Quantity: ${count}`,
-  left: (inStock) => (inStock === 0 ? 'Sold out now.' : `Only ${inStock} left now.`),
+  /** What is said when an entry was put aside, or back. */
+  wasSaved: (title: string) => `${title} is saved for later.`,
+  isBack: (title: string) => `${title} is in your cart again.`,
+  quantity: (count: number) => `Quantity: ${count}`,
+  left: (inStock: number) => (inStock === 0 ? 'Sold out now.' : `Only ${inStock} left now.`),
   gone: 'This is not sold any more.',
-  fewerBack: (was, now) => `Only ${now} of ${was} are left.`,
+  fewerBack: (was: number, now: number) => `Only ${now} of ${was} are left.`,
   suggestions: 'You may also like',
   add: 'Add',
-  variantOf: (title) => `Choose the variant of ${title}`,
+  variantOf: (title: string) => `Choose the variant of ${title}`,
   choose: 'Choose',
 }

@@ -1,13 +1,10 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
-import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
+import type { LinkedText } from '#lib/i18n/text-types.ts'
 
 export const orderWithObligation = 'Order with obligation to pay'
 
 export const placeOrder = 'Place order'
 
-export const checkout: CheckoutTexts = {
+export const checkout = {
   title: 'Checkout',
   contact: 'Contact',
   address: 'Delivery address',
@@ -21,9 +18,9 @@ export const checkout: CheckoutTexts = {
   haveCode: 'Discount code or gift card',
   code: 'Code',
   apply: 'Apply',
-  remove: (code) => `Remove ${code}`,
+  remove: (code: string) => `Remove ${code}`,
   codeRejected: 'This code takes nothing off this order.',
-  giftCardUsed: (last4, amount) => `Gift card ending in ${last4} pays ${amount}`,
+  giftCardUsed: (last4: string, amount: string) => `Gift card ending in ${last4} pays ${amount}`,
   note: 'Note to the store',
   noteLink: 'Add a note to the store',
   questions: 'Questions of the store',
@@ -73,14 +70,14 @@ export const checkout: CheckoutTexts = {
   renew: 'Back to the checkout',
 }
 
-export const fields: FieldTexts = {
+export const fields = {
   email: 'Email',
   phone: 'Phone',
   phoneHint: 'Only for questions about your order.',
   country: 'Country',
   chooseCountry: 'Choose a country',
   choose: 'Choose',
-  optional: (label) => `${label} (optional)`,
+  optional: (label: string) => `${label} (optional)`,
   address: {
     name: 'Full name',
     company: 'Company',
@@ -104,14 +101,15 @@ export const fields: FieldTexts = {
     pin: 'PIN code',
     eircode: 'Eircode',
   },
-  postalWarning: (label, example) => `Is this right? The ${label} usually looks like ${example}.`,
+  postalWarning: (label: string, example: string) =>
+    `Is this right? The ${label} usually looks like ${example}.`,
   cardNumber: 'Card number',
   cardExpiry: 'Expiry date (MM / YY)',
   cardCode: 'Security code',
   problems: {
-    missing: (label) => `${label}: please fill this in.`,
-    tooLong: (label) => `${label}: this is too long.`,
-    postalCode: (label) =>
+    missing: (label: string) => `${label}: please fill this in.`,
+    tooLong: (label: string) => `${label}: this is too long.`,
+    postalCode: (label: string) =>
       `${label}: this is none of the chosen country. Check it, or choose another country.`,
     email: () => 'Enter an email address, such as name@example.com.',
     phone: () => 'Enter a phone number with its area code, or leave it empty.',
@@ -123,8 +121,9 @@ export const fields: FieldTexts = {
   },
 }
 
-export const payment: PaymentTexts = {
+export const payment = {
   payment: 'Payment',
+  /** Why nothing was charged, and what to do. */
   declined: {
     insufficientFunds:
       'There is not enough money on this card, and nothing was charged. Pay with another card, or in another way.',
@@ -144,17 +143,17 @@ export const payment: PaymentTexts = {
   redirects: 'You pay on the secure page of our payment service, and come back here.',
   noMethods: 'This store takes no payments yet. Please contact it.',
   newsletter: 'Send me news and offers by email. I can unsubscribe at any time.',
-  terms: ['By ordering you accept the ', 'terms of the store', '.'],
-  donationTerms: ['By donating you accept the ', 'terms of the store', '.'],
+  terms: ['By ordering you accept the ', 'terms of the store', '.'] satisfies LinkedText,
+  donationTerms: ['By donating you accept the ', 'terms of the store', '.'] satisfies LinkedText,
 }
 
-export const challenge: ChallengeTexts = {
+export const challenge = {
   mark: 'Test',
   title: 'Approve this payment?',
   about: 'This page stands for that of your bank. The payment is a test: no money is moved.',
   amount: 'Amount',
   to: 'For',
-  card: (last4) => `Test card ending in ${last4}`,
+  card: (last4: string) => `Test card ending in ${last4}`,
   approve: 'Approve',
   refuse: 'Refuse',
 }

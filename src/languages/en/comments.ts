@@ -1,27 +1,27 @@
-import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
-import type { CommentTexts } from '#site/page/comment-texts.ts'
+import type { TitledText } from '#lib/i18n/text-types.ts'
+import { pluralForms } from '#lib/i18n/plural.ts'
 
-export const replyMail: ReplyMailTexts = {
-  subject: (name, item) => `${name} replied to your comment on “${item}”`,
-  title: (name) => `${name} replied to you`,
-  about: (item, site) => `There is a reply to your comment on “${item}” at ${site}.`,
+export const replyMail = {
+  subject: (name: string, item: string) => `${name} replied to your comment on “${item}”`,
+  title: (name: string) => `${name} replied to you`,
+  about: (item: string, site: string) => `There is a reply to your comment on “${item}” at ${site}.`,
   view: 'Read the reply',
   stop: 'No more of these emails:',
-  reason: (site) => `You asked ${site} to write to you about replies to your comment.`,
+  reason: (site: string) => `You asked ${site} to write to you about replies to your comment.`,
 }
 
-export const comments: CommentWords = {
+export const comments = {
   heading: 'Comments',
-  count: ['# comment', '# comments'],
+  /** `#` is the number. */
+  count: pluralForms('# comment', '# comments'),
   none: 'Nobody has commented yet.',
   closed: 'Comments are closed.',
   feed: 'Comments as a feed (RSS)',
   owner: 'Author',
   reply: 'Reply',
-  replyTo: (name) => `Reply to ${name}`,
-  inReplyTo: (name) => `In reply to ${name}`,
-  moreReplies: ['# more reply', '# more replies'],
+  replyTo: (name: string) => `Reply to ${name}`,
+  inReplyTo: (name: string) => `In reply to ${name}`,
+  moreReplies: pluralForms('# more reply', '# more replies'),
   more: 'More comments',
   write: 'Leave a comment',
   comment: 'Comment',
@@ -32,15 +32,20 @@ export const comments: CommentWords = {
   optional: 'optional',
   notify: 'Email me when somebody replies to me',
   remember: 'Remember me in this browser',
+  /** Label of the field that people do not see. */
   decoy: 'Leave this field empty',
   send: 'Post comment',
   sending: 'Posting…',
   cancel: 'Cancel',
   sent: 'Your comment was posted.',
   waiting: 'Thank you. Your comment is waiting for approval.',
-  check: ['Post this comment?', 'Please look it over. It is posted when you press the button.'],
+  check: [
+    'Post this comment?',
+    'Please look it over. It is posted when you press the button.',
+  ] satisfies TitledText,
   back: 'Back to the entry',
   wrong: 'There is a problem',
+  /** Precedes the title of a page whose form has problems. */
   error: 'Error',
   problems: {
     required: 'This field is required.',
@@ -52,6 +57,7 @@ export const comments: CommentWords = {
   fields: { body: 'Comment', name: 'Name', email: 'Email', website: 'Website' },
   failed: 'Your comment could not be posted. Nothing you entered is lost. Please try again.',
   expired: 'This form was open for too long. Please press the button again.',
+  /** FRM-16. */
   tooMany: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
   gone: 'The comment that you reply to does not exist any more.',
   preview: 'This is a preview. Visitors can comment on the public page.',
@@ -65,9 +71,9 @@ export const comments: CommentWords = {
   },
 }
 
-export const serviceComments: CommentTexts = {
+export const serviceComments = {
   heading: 'Comments',
-  about: (service) => `The comments on this page are at ${service}.`,
-  needsScript: (service) => `${service} needs JavaScript to show them.`,
+  about: (service: string) => `The comments on this page are at ${service}.`,
+  needsScript: (service: string) => `${service} needs JavaScript to show them.`,
   preview: 'They are not shown in a preview.',
 }

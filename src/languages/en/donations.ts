@@ -1,12 +1,10 @@
+import { pluralForms } from '#lib/i18n/plural.ts'
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 
-export const receipt: ReceiptTexts = {
-  subject: (site) => `Receipt of your donation to ${site}`,
+export const receipt = {
+  subject: (site: string) => `Receipt of your donation to ${site}`,
   title: 'Thank you for your donation',
-  text: (site) => `${site} has received your donation.`,
+  text: (site: string) => `${site} has received your donation.`,
   test: 'This was a test: no money was moved.',
   to: 'To',
   purpose: 'For',
@@ -16,35 +14,37 @@ export const receipt: ReceiptTexts = {
   date: 'Date',
   number: 'Number',
   view: 'View your donation',
-  reason: (site) => `You received this email because somebody donated to ${site} with this address.`,
+  reason: (site: string) => `You received this email because somebody donated to ${site} with this address.`,
 }
 
-export const goal: DonationTexts = {
+export const goal = {
   donate: 'Donate',
-  raised: (amount) => `${amount} donated`,
-  ofGoal: (goal, percent) => `${percent}% of the goal of ${goal}`,
-  goal: (goal) => `The goal is ${goal}.`,
-  donations: ['# donation', '# donations'],
+  raised: (amount: string) => `${amount} donated`,
+  ofGoal: (goal: string, percent: number) => `${percent}% of the goal of ${goal}`,
+  goal: (goal: string) => `The goal is ${goal}.`,
+  /** `#` is the number. */
+  donations: pluralForms('# donation', '# donations'),
 }
 
-export const donate: DonateTexts = {
+export const donate = {
   closed: 'No donations are taken here at the moment.',
   amount: 'Amount',
   other: 'Another amount',
-  otherAmount: (currency) => `Another amount in ${currency}`,
-  range: (min, max) => `From ${min} to ${max}`,
+  otherAmount: (currency: string) => `Another amount in ${currency}`,
+  range: (min: string, max: string) => `From ${min} to ${max}`,
   coverFee: 'Add what the payment costs',
-  coverFeeHint: (fee) => `${fee}, so that all of your donation arrives.`,
+  coverFeeHint: (fee: string) => `${fee}, so that all of your donation arrives.`,
   name: 'Name',
   email: 'Email address',
   message: 'Message',
   optional: 'optional',
   named: 'Show my name on this page',
   namedHint: 'With the amount and your message. Without it your donation is anonymous.',
+  /** How it is written on cards. */
   donate: 'Donate',
   donors: 'Who donated last',
   wrongFields: 'Some fields need your attention. Nothing was charged.',
-  amountProblem: (problem, range) =>
+  amountProblem: (problem: string, range: string) =>
     textByCode(
       {
         missing: 'Choose an amount, or enter one.',
@@ -57,7 +57,7 @@ export const donate: DonateTexts = {
       },
       'Enter an amount such as 25 or 12.50.',
     )(problem),
-  fieldProblem: (problem, label) =>
+  fieldProblem: (problem: string, label: string) =>
     textByCode(
       { missing: `Enter your ${label.toLowerCase()}.`, tooLong: 'This is too long.' },
       'Enter an email address such as name@example.com.',
@@ -71,7 +71,7 @@ export const donate: DonateTexts = {
     'The payment could not be made. Please try again in a moment.',
   ),
   thanks: 'Thank you for your donation',
-  sent: (email) => `A receipt is on its way to ${email}.`,
+  sent: (email: string) => `A receipt is on its way to ${email}.`,
   waiting: 'Your donation is being processed',
   waitingText: 'Your bank has not decided yet. You get a receipt by email as soon as it has.',
   check: 'Check again',

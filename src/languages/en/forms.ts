@@ -1,13 +1,11 @@
-import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
 
-export const formReply: FormReplyTexts = {
+export const formReply = {
   wrote: 'You wrote:',
-  reason: (site) => `You receive this answer because you filled in a form of ${site}.`,
+  reason: (site: string) => `You receive this answer because you filled in a form of ${site}.`,
 }
 
-export const formWords: FormWords = {
+export const formWords = {
   required: '{field} is required.',
   email: 'Enter an email address such as name@example.com.',
   url: 'Enter a web address such as www.example.com.',

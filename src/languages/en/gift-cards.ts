@@ -1,32 +1,37 @@
-import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type { MailTitle } from '#lib/i18n/text-types.ts'
 
-export const giftCardMail: GiftCardMailTexts = {
-  from: (sender, amount, site) => [
+export const giftCardMail = {
+  /** Subject and title of one from somebody. */
+  from: (sender: string, amount: string, site: string): MailTitle => [
     `${sender} sends you a gift card for ${site}`,
     `${sender} sends you ${amount} for ${site}`,
   ],
-  own: (amount, site) => [`Your gift card for ${site}`, `Your gift card: ${amount} for ${site}`],
-  hello: (name) => `Hello ${name},`,
+  /** Of one for oneself, or without a sender. */
+  own: (amount: string, site: string): MailTitle => [
+    `Your gift card for ${site}`,
+    `Your gift card: ${amount} for ${site}`,
+  ],
+  hello: (name: string) => `Hello ${name},`,
   card: 'Gift card',
   code: 'Code',
-  expires: (day) => `Valid until ${day}`,
+  expires: (day: string) => `Valid until ${day}`,
   use: 'Enter the code where you pay. What you do not spend stays on the card.',
   print: 'View and print the card',
-  sentTo: (email) => `Sent to ${email}`,
-  sentOn: (email, day) => `Sent to ${email} on ${day}`,
+  /** On the page of the order that bought it. */
+  sentTo: (email: string) => `Sent to ${email}`,
+  sentOn: (email: string, day: string) => `Sent to ${email} on ${day}`,
   secret: 'Keep this email: anyone who has the code can spend it.',
-  reason: (site) => `You received this email because a gift card of ${site} is for this address.`,
+  reason: (site: string) => `You received this email because a gift card of ${site} is for this address.`,
 }
 
-export const buyGiftCard: GiftCardWords = { buy: 'Buy gift card', buyFor: (price) => `Buy for ${price}` }
+export const buyGiftCard = { buy: 'Buy gift card', buyFor: (price: string) => `Buy for ${price}` }
 
-export const giftCards: GiftCardTexts = {
+export const giftCards = {
   title: 'Gift card',
   card: 'Gift card',
   amount: 'Amount',
-  worth: (value, price) => `${value} for ${price}`,
+  /** Of a card that is worth more than it costs. */
+  worth: (value: string, price: string) => `${value} for ${price}`,
   soldOut: 'Sold out',
   forWhom: 'Who is it for?',
   forMe: 'For me',
@@ -38,7 +43,7 @@ export const giftCards: GiftCardTexts = {
   senderName: 'Your name',
   message: 'Message',
   sendOn: 'Send on',
-  sendOnHint: (zone) => `Leave it empty to send the card at once. It is sent at 7:00 (${zone}).`,
+  sendOnHint: (zone: string) => `Leave it empty to send the card at once. It is sent at 7:00 (${zone}).`,
   optional: 'optional',
   contact: 'Contact',
   email: 'Your email',
@@ -64,15 +69,15 @@ export const giftCards: GiftCardTexts = {
   refused: 'This amount is not offered',
   refusedText: 'The gift card is not sold with the amount that the link asks for. Choose one of these:',
   noAmounts: 'No amount of it can be bought at the moment.',
-  choose: (amount) => `Buy for ${amount}`,
+  choose: (amount: string) => `Buy for ${amount}`,
   balanceTitle: 'Check a gift card',
   balanceText: 'Enter the code of your card to see what is left on it.',
   code: 'Code of the gift card',
   codeHint: '16 letters and digits; spaces and hyphens do not matter.',
   show: 'Show balance',
   balance: 'Balance',
-  ending: (last4) => `Card ending in ${last4}`,
-  validUntil: (day) => `Valid until ${day}`,
+  ending: (last4: string) => `Card ending in ${last4}`,
+  validUntil: (day: string) => `Valid until ${day}`,
   neverExpires: 'It never expires.',
   states: {
     exhausted: 'Nothing is left on this card.',
@@ -82,9 +87,9 @@ export const giftCards: GiftCardTexts = {
   unknownCode: 'There is no gift card with this code. Check its letters and digits.',
   tooManyCodes: 'Too many codes were tried. Wait a few minutes and try again.',
   shop: 'Visit the store',
-  to: (name) => `For ${name}`,
-  from: (name) => `From ${name}`,
-  left: (balance, initial) => `${balance} of ${initial} are left.`,
+  to: (name: string) => `For ${name}`,
+  from: (name: string) => `From ${name}`,
+  left: (balance: string, initial: string) => `${balance} of ${initial} are left.`,
   print: 'To keep it on paper, print this page.',
-  use: (url) => `Enter the code where you pay at ${url}. What you do not spend stays on the card.`,
+  use: (url: string) => `Enter the code where you pay at ${url}. What you do not spend stays on the card.`,
 }

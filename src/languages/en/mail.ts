@@ -1,6 +1,6 @@
-import type { EmailWords } from '#lib/email-words.ts'
-
-export const emailWords: EmailWords = {
+export const emailWords = {
+  /** Above the address of a button. */
   buttonFails: 'If the button does not work, open this URL:',
-  sender: (name, url) => `${name} at ${url}`,
+  /** The sender with its address, at the bottom. */
+  sender: (name: string, url: string) => `${name} at ${url}`,
 }

@@ -1,21 +1,27 @@
+import type { MailText, MailTitle } from '#lib/i18n/text-types.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
-export const order: OrderTexts = {
+/** By the code of the method, of which there may be others. */
+const METHODS: Readonly<Record<string, string>> = {
+  test: 'Card (test mode)',
+  stripe: 'Card or wallet',
+  bankTransfer: 'Bank transfer',
+  onDelivery: 'Pay on delivery',
+  none: 'Nothing to pay',
+}
+
+export const order = {
   subtotal: 'Subtotal',
   freeShipping: 'Free shipping',
-  shipping: (option) => `Shipping: ${option}`,
+  shipping: (option: string) => `Shipping: ${option}`,
   free: 'Free',
   giftCard: 'Gift card',
   total: 'Total',
   due: 'Left to pay',
-  included: (amount, tax) => `Includes ${amount} ${tax}`,
+  /** Tax in prices: `Includes $3.04 VAT 19%`. */
+  included: (amount: string, tax: string) => `Includes ${amount} ${tax}`,
   items: counted('en', '# item', '# items'),
-  each: (amount) => `${amount} each`,
+  each: (amount: string) => `${amount} each`,
   backOrdered: counted('en', '# of them is to come', '# of them are to come'),
   deliveryAddress: 'Delivery address',
   billingAddress: 'Billing address',
@@ -24,56 +30,59 @@ export const order: OrderTexts = {
   contact: 'Contact',
   note: 'Note',
   phone: 'Phone',
-  methods: {
-    test: 'Card (test mode)',
-    stripe: 'Card or wallet',
-    bankTransfer: 'Bank transfer',
-    onDelivery: 'Pay on delivery',
-    none: 'Nothing to pay',
-  },
-  card: (brand, last4) => `${brand || 'Card'} ending in ${last4}`,
+  methods: METHODS,
+  /** A card by its brand, empty where it is unknown, and its last digits. */
+  card: (brand: string, last4: string) => `${brand || 'Card'} ending in ${last4}`,
 }
 
-export const stepMail: StepMailTexts = {
+export const stepMail = {
   titles: {
-    cancelled: (site, number) => [
+    cancelled: (site: string, number: number): MailTitle => [
       `Your order ${number} at ${site} was cancelled`,
       'Your order was cancelled',
     ],
-    sent: (site, number) => [`Your order ${number} at ${site} is on its way`, 'Your order is on its way'],
-    refunded: (site, number) => [`Refund for your order ${number} at ${site}`, 'You have received a refund'],
+    sent: (site: string, number: number): MailTitle => [
+      `Your order ${number} at ${site} is on its way`,
+      'Your order is on its way',
+    ],
+    refunded: (site: string, number: number): MailTitle => [
+      `Refund for your order ${number} at ${site}`,
+      'You have received a refund',
+    ],
   },
   cancelled: 'Your order was cancelled, and nothing of it will be sent any more.',
-  moneyBack: (amount) => `${amount} goes back to you the way you paid. It can take some days to arrive.`,
+  moneyBack: (amount: string) =>
+    `${amount} goes back to you the way you paid. It can take some days to arrive.`,
   sent: 'We have sent your order.',
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
   track: 'Track your parcel',
-  refunded: (amount) => `We have refunded ${amount}.`,
+  refunded: (amount: string) => `We have refunded ${amount}.`,
   shipping: 'Shipping',
   other: 'Other',
   total: 'Total',
   days: 'It goes back the way you paid, and can take some days to arrive.',
 }
 
-export const orderMail: OrderMailTexts = {
-  confirmed: (site, number) => [
+export const orderMail = {
+  confirmed: (site: string, number: number): MailText => [
     `Your order ${number} at ${site}`,
     'Thank you for your order',
     'We have received your order.',
   ],
   unpaid: 'It has not been paid yet. How to pay is on the page of your order.',
   view: 'View your order',
+  /** Before a URL. */
   withdraw: 'Withdraw from contract here:',
-  reason: (site) => `You received this email because somebody ordered at ${site} with this address.`,
+  reason: (site: string) => `You received this email because somebody ordered at ${site} with this address.`,
 }
 
-export const confirmed: ConfirmedTexts = {
+export const confirmed = {
   title: 'Thank you for your order',
-  number: (number) => `Order ${number}`,
-  sentTo: (email) => `We sent a confirmation to ${email}.`,
-  unpaid: (amount) => `Please pay ${amount}.`,
-  quoteNumber: (number) => `Name the order ${number} when you pay.`,
+  number: (number: number) => `Order ${number}`,
+  sentTo: (email: string) => `We sent a confirmation to ${email}.`,
+  unpaid: (amount: string) => `Please pay ${amount}.`,
+  quoteNumber: (number: number) => `Name the order ${number} when you pay.`,
   paid: 'Paid',
   cancelled: 'This order was cancelled.',
   refunded: 'The money of this order was given back.',
@@ -82,7 +91,7 @@ export const confirmed: ConfirmedTexts = {
   shop: 'Continue shopping',
 }
 
-export const withdrawalExclusion: WithdrawalExclusionTexts = {
+export const withdrawalExclusion = {
   reasons: {
     personalised: 'No right of withdrawal: it is made to your specifications.',
     sealed: 'No right of withdrawal once its seal is broken, for reasons of health and hygiene.',
@@ -90,10 +99,14 @@ export const withdrawalExclusion: WithdrawalExclusionTexts = {
     digital: 'No right of withdrawal once its delivery has begun with your consent.',
     giftCard: 'No right of withdrawal: it is a gift card.',
   },
+  /** What the box of the consent is called where it is missing. */
   consentLabel: 'Consent to immediate delivery',
+  /** What buyers of digital content agree to (Article 16(m) of Directive 2011/83/EU). */
   consent:
     'I agree that delivery begins before the withdrawal period ends, and know that I lose my right of withdrawal with it.',
-  consented: (at) => `On ${at} you agreed:`,
+  /** Before what they agreed to. */
+  consented: (at: string) => `On ${at} you agreed:`,
+  /** Before the lines that they can withdraw from, and those that they cannot. */
   offered: 'You can withdraw from',
   excluded: 'You cannot withdraw from',
 }

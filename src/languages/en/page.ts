@@ -1,53 +1,57 @@
-import { counted } from '#lib/i18n/plural.ts'
-import type { OwnTexts } from '#site/page/texts.ts'
-import type { NoticeTexts } from '#site/page/notice-texts.ts'
-import type { ReactionTexts } from '#site/page/reaction-texts.ts'
-import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
-import type { LockTexts } from '#site/kinds/lock/texts.ts'
-import type { LikeTexts } from '#site/kinds/like/texts.ts'
-import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
+import type { TitledText } from '#lib/i18n/text-types.ts'
+import { counted, pluralForms } from '#lib/i18n/plural.ts'
 
-export const page: OwnTexts = {
+export const page = {
   skip: 'Skip to content',
   menu: 'Menu',
   close: 'Close',
   mainNavigation: 'Main',
   footerNavigation: 'Footer',
   backToTop: 'Back to top',
-  by: (author) => `By ${author}`,
-  readingTime: (minutes) => `${minutes} min read`,
+  by: (author: string) => `By ${author}`,
+  readingTime: (minutes: number) => `${minutes} min read`,
+  /** Precedes a day. */
   updated: 'Updated',
   tags: 'Tags',
   lockedEntry: 'Enter the password to read this entry.',
-  allOf: (collection) => `All of ${collection}`,
-  moreFrom: (collection) => `More from ${collection}`,
-  page: (number) => `Page ${number}`,
+  allOf: (collection: string) => `All of ${collection}`,
+  moreFrom: (collection: string) => `More from ${collection}`,
+  page: (number: number) => `Page ${number}`,
   newer: 'Newer',
   older: 'Older',
   newerPosts: 'Newer entries',
   olderPosts: 'Older entries',
+  /** Used for a manual order, where nothing is newer or older. */
   previous: 'Previous',
   next: 'Next',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   emptyList: 'Nothing has been published here yet.',
-  notFound: ['Page not found', 'The page may have moved, or the URL may contain a typo.'],
-  error: ['Something went wrong', 'The page could not be loaded. Please try again in a moment.'],
+  notFound: [
+    'Page not found',
+    'The page may have moved, or the URL may contain a typo.',
+  ] satisfies TitledText,
+  error: [
+    'Something went wrong',
+    'The page could not be loaded. Please try again in a moment.',
+  ] satisfies TitledText,
   home: 'Go to the home page',
   continue: 'Continue',
   parked: 'This site is coming soon. Please check back later.',
 }
 
-export const notices: NoticeTexts = {
+export const notices = {
   announcement: 'Announcement',
   cookies: 'Cookies',
   cookieText: 'By using this website, you agree to our use of cookies.',
+  /** Where nothing is stored before visitors agree: the text, both answers, and the way back to them. */
   cookieQuestion: 'May we use cookies to count visits? This site works without them, too.',
   accept: 'Accept',
   decline: 'Decline',
   cookieSettings: 'Cookie settings',
+  /** Precedes the services that a visitor chose to see at once. */
   alwaysShown: 'Shown without asking:',
+  /** `#` is the service. */
   askAgain: 'Ask before showing #',
   popup: 'News',
   contact: 'Contact',
@@ -61,29 +65,31 @@ export const notices: NoticeTexts = {
   madeWith: 'Made with Sitewright',
 }
 
-export const reactions: ReactionTexts = {
+export const reactions = {
   like: 'Like',
-  likes: ['# like', '# likes'],
+  /** `#` is the number. */
+  likes: pluralForms('# like', '# likes'),
   likeFailed: 'Your like could not be saved. Please try again.',
   tooManyLikes: 'Too many likes came from your network. Please try again tomorrow.',
   share: 'Share',
-  shareOn: (service) => `Share on ${service}`,
+  shareOn: (service: string) => `Share on ${service}`,
   shareByEmail: 'Share by e-mail',
   shareWithDevice: 'Share with an app',
   copyLink: 'Copy link',
   copied: 'Link copied',
+  /** Of the buttons over images. */
   saveImage: 'Save on Pinterest',
 }
 
-export const searchForm: SearchFormTexts = { label: 'What are you looking for?', submit: 'Search' }
+export const searchForm = { label: 'What are you looking for?', submit: 'Search' }
 
-export const search: SearchTexts = {
+export const search = {
   title: 'Search',
   lead: 'Type one or two words. Quotation marks search for a phrase, a minus excludes a word.',
-  found: (count, more, query) =>
+  found: (count: number, more: boolean, query: string) =>
     `${more ? 'More than ' : ''}${counted('en', '# result', '# results')(count)} for “${query}”`,
-  nothing: (query) => `No results for “${query}”`,
-  fuzzy: (query) => `No results for “${query}”. Similar titles:`,
+  nothing: (query: string) => `No results for “${query}”`,
+  fuzzy: (query: string) => `No results for “${query}”. Similar titles:`,
   advice: 'Try fewer or different words, or check the spelling.',
   instead: 'Or start here:',
   tooLong: 'The search is limited to 200 characters. Try one or two words.',
@@ -91,9 +97,9 @@ export const search: SearchTexts = {
   next: 'More results',
 }
 
-export const lock: LockTexts = {
-  page: ['This page is locked', 'Enter the password to view this page.'],
-  site: ['This site is locked', 'Enter the password to view this site.'],
+export const lock = {
+  page: ['This page is locked', 'Enter the password to view this page.'] satisfies TitledText,
+  site: ['This site is locked', 'Enter the password to view this site.'] satisfies TitledText,
   password: 'Password',
   open: 'Open',
   problems: {
@@ -103,16 +109,17 @@ export const lock: LockTexts = {
   },
 }
 
-export const likePage: LikeTexts = {
-  heading: (title) => `Do you like “${title}”?`,
+export const likePage = {
+  heading: (title: string) => `Do you like “${title}”?`,
   like: 'I like it',
   withdraw: 'Withdraw my like',
   back: 'Back to the entry',
+  /** In place of the form. */
   preview: 'This is a preview. Visitors can like the entry on the public page.',
   expired: 'This form had expired. Please press the button again.',
 }
 
-export const comingSoon: ComingSoonTexts = {
+export const comingSoon = {
   title: 'Coming soon',
   text: 'We’re working on our new website. Please come back in a little while.',
 }

@@ -1,41 +1,51 @@
-import { counted } from '#lib/i18n/plural.ts'
-import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
-import type { CustomTextsWords } from '#site/page/custom-texts-words.ts'
-import type { ShopTexts } from '#site/page/shop-texts.ts'
+import { counted, pluralForms } from '#lib/i18n/plural.ts'
 
-export const product: ProductTexts = {
+export const product = {
+  /** Of a price that includes tax; the second of one that shipping is added to. */
   withTax: 'incl. VAT',
   withTaxPlusShipping: 'incl. VAT, plus shipping',
-  from: (price) => `From ${price}`,
+  /** Precedes the lowest of several prices. */
+  from: (price: string) => `From ${price}`,
+  /** Precede the prices for screen readers. */
   price: 'Price',
   before: 'Lowest price of the 30 days before the sale',
-  per: (price, unit) => `${price} per ${unit}`,
+  per: (price: string, unit: string) => `${price} per ${unit}`,
+  /** Badge of what costs less than before. */
   sale: 'Sale',
   available: 'In stock',
   soldOut: 'Sold out',
-  left: (count) => `Only ${count} left`,
+  left: (count: number) => `Only ${count} left`,
+  /** Of a combination of options that there is not. */
   notOffered: 'Not offered in this combination',
-  backOrder: (day) => (day === undefined ? 'On back order' : `On back order, ships by ${day}`),
+  /** Of a variant that can be ordered while it is not in stock; `day` is written in the language. */
+  backOrder: (day: string | undefined) =>
+    day === undefined ? 'On back order' : `On back order, ships by ${day}`,
   variants: 'All variants',
   availability: 'Availability',
+  /** Leads to the page of a product. */
   view: 'View product',
 }
 
-export const productExtras: ProductExtrasWords = {
+export const productExtras = {
+  /** Names the sections of information for screen readers. */
   information: 'Product information',
+  /** A size chart without a title of its own. */
   sizeChart: 'Size chart',
   close: 'Close',
+  /** Names the choice of a unit of length. */
   unit: 'Unit of length',
   cm: 'Centimetres',
   in: 'Inches',
+  /** The heading of related products. */
   related: 'You may also like',
 }
 
-export const customTexts: CustomTextsWords = {
+export const customTexts = {
   optional: 'optional',
+  /** `#` is the number of characters. */
   atMost: 'Up to # characters',
-  left: ['# character left', '# characters left'],
+  /** How many characters are left: one and several. */
+  left: pluralForms('# character left', '# characters left'),
   problems: {
     TEXT_MISSING: 'Please fill in this field.',
     TEXT_TOO_LONG: 'This is too long. Please use at most # characters.',
@@ -44,7 +54,7 @@ export const customTexts: CustomTextsWords = {
   },
 }
 
-export const shop: ShopTexts = {
+export const shop = {
   allProducts: 'All products',
   filters: 'Filters',
   count: counted('en', '# product', '# products'),
@@ -52,9 +62,9 @@ export const shop: ShopTexts = {
   price: 'Price',
   from: 'From',
   to: 'To',
-  atLeast: (price) => `From ${price}`,
-  atMost: (price) => `Up to ${price}`,
-  between: (min, max) => `${min} to ${max}`,
+  atLeast: (price: string) => `From ${price}`,
+  atMost: (price: string) => `Up to ${price}`,
+  between: (min: string, max: string) => `${min} to ${max}`,
   inStock: 'In stock',
   sort: 'Sort by',
   sorts: {
@@ -65,17 +75,19 @@ export const shop: ShopTexts = {
     name: 'Name',
   },
   apply: 'Show products',
-  more: (count) => `View more (${count})`,
-  remove: (label) => `Remove filter ${label}`,
+  more: (count: number) => `View more (${count})`,
+  /** Of the link that removes a filter. */
+  remove: (label: string) => `Remove filter ${label}`,
   clear: 'Clear all',
   nothing: 'No product matches all of these filters. Remove one of them.',
   categories: 'Categories',
   quickView: 'Quick view',
-  quickViewOf: (title) => `Quick view of ${title}`,
+  /** For screen readers, beside the name of a product. */
+  quickViewOf: (title: string) => `Quick view of ${title}`,
   close: 'Close',
   details: 'All details',
   failed: 'The products could not be loaded. Try again.',
-  page: (page, pages) => `Page ${page} of ${pages}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   previous: 'Previous page',
   next: 'Next page',
 }

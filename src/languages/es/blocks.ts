@@ -1,17 +1,11 @@
+import type * as english from '#languages/en/blocks.ts'
 import type { Direction } from '#lib/geo/coordinates.ts'
-import type { JournalTexts } from '#blocks/journal/journal-texts.ts'
-import type { PlaceTexts } from '#blocks/geo/place-texts.ts'
-import type { Messages as GalleryTexts } from '#blocks/gallery/gallery-messages.ts'
-import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { ChartTexts } from '#blocks/chart/chart-texts.ts'
-import type { Messages } from '#parts/messages.ts'
-import type { EmbedTexts } from '#parts/embed-texts.ts'
 
-export const journal: JournalTexts = { readOn: 'Seguir leyendo', older: 'Entradas anteriores' }
+export const journal: typeof english.journal = { readOn: 'Seguir leyendo', older: 'Entradas anteriores' }
 
 export const messageLink = 'Ver este mensaje en el navegador'
 
-export const place: PlaceTexts = {
+export const place: typeof english.place = {
   phone: 'Teléfono',
   hours: 'Horario',
   coordinates: 'Coordenadas',
@@ -20,7 +14,7 @@ export const place: PlaceTexts = {
   newWindow: 'se abre en una ventana nueva',
 }
 
-export const gallery: GalleryTexts = {
+export const gallery: typeof english.gallery = {
   gallery: 'Imágenes',
   slides: 'Diapositivas',
   controls: 'Controles de las imágenes',
@@ -43,7 +37,7 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   northwest: 'al noroeste',
 }
 
-export const map: MapTexts = {
+export const map: typeof english.map = {
   map: 'Mapa',
   directions: 'Cómo llegar',
   newWindow: 'se abre en una ventana nueva',
@@ -69,7 +63,7 @@ export const map: MapTexts = {
   },
 }
 
-export const chart: ChartTexts = {
+export const chart: typeof english.chart = {
   kinds: { bar: 'Gráfico de barras', line: 'Gráfico de líneas', pie: 'Gráfico circular' },
   highest: (label, value) => `Máximo: ${label}, ${value}.`,
   lowest: (label, value) => `Mínimo: ${label}, ${value}.`,
@@ -80,7 +74,7 @@ export const chart: ChartTexts = {
   row: (number) => `Fila ${number}`,
 }
 
-export const messages: Messages = {
+export const messages: typeof english.messages = {
   entries: ['# entrada', '# entradas'],
   untitled: 'Sin título',
   submenuOf: (label) => `Más en ${label}`,
@@ -122,7 +116,7 @@ export const messages: Messages = {
   },
 }
 
-export const embeds: EmbedTexts = {
+export const embeds: typeof english.embeds = {
   showHere: 'Mostrar aquí',
   alwaysShow: (service) => `Mostrar siempre ${service}`,
   hint: (service) => `${service} sabrá entonces que visitas esta página y puede usar cookies.`,

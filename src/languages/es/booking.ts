@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/booking.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
-import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
-export const bookingMail: BookingEmailTexts = {
+export const bookingMail: typeof english.bookingMail = {
   what: 'Reserva',
   when: 'Cuándo',
   people: 'Personas',
@@ -20,7 +18,7 @@ export const bookingMail: BookingEmailTexts = {
   reason: (site) => `Recibes este correo porque alguien reservó en ${site} con esta dirección.`,
 }
 
-export const bookingPage: BookingTexts = {
+export const bookingPage: typeof english.bookingPage = {
   title: 'Reserva',
   service: 'Qué',
   people: 'Personas',
@@ -71,7 +69,7 @@ export const bookingPage: BookingTexts = {
   ),
 }
 
-export const bookingWidget: WidgetTexts = {
+export const bookingWidget: typeof english.bookingWidget = {
   service: 'Qué',
   people: 'Personas',
   date: 'Día',

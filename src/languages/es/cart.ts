@@ -1,11 +1,8 @@
+import type * as english from '#languages/en/cart.ts'
 import { counted } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 
-export const cartLink: CartLinkTexts = {
+export const cartLink: typeof english.cartLink = {
   cart: 'Carrito',
   items: ['Carrito, # artículo', 'Carrito, # artículos'],
   close: 'Cerrar',
@@ -22,7 +19,7 @@ export const cartLink: CartLinkTexts = {
   preview: 'Una vista previa no tiene carrito.',
 }
 
-export const cart: CartTexts = {
+export const cart: typeof english.cart = {
   title: 'Carrito',
   empty: 'Su carrito está vacío.',
   shop: 'Seguir comprando',
@@ -69,7 +66,7 @@ export const cart: CartTexts = {
   ),
 }
 
-export const sums: SumTexts = {
+export const sums: typeof english.sums = {
   total: 'Total',
   checkout: 'Finalizar la compra',
   shipping: (option) => `Envío: ${option}`,
@@ -115,7 +112,7 @@ export const sums: SumTexts = {
   },
 }
 
-export const aside: AsideTexts = {
+export const aside: typeof english.aside = {
   note: 'Nota para la tienda',
   noteHint: (max) => `Como máximo ${max} caracteres.`,
   saveNote: 'Guardar la nota',

@@ -1,13 +1,10 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
-import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
+import type * as english from '#languages/en/checkout.ts'
 
 export const orderWithObligation = 'Pedido con obligación de pago'
 
 export const placeOrder = 'Realizar el pedido'
 
-export const checkout: CheckoutTexts = {
+export const checkout: typeof english.checkout = {
   title: 'Finalizar la compra',
   contact: 'Contacto',
   address: 'Dirección de entrega',
@@ -73,7 +70,7 @@ export const checkout: CheckoutTexts = {
   renew: 'Volver a la compra',
 }
 
-export const fields: FieldTexts = {
+export const fields: typeof english.fields = {
   email: 'Correo electrónico',
   phone: 'Teléfono',
   phoneHint: 'Solo para preguntas sobre su pedido.',
@@ -122,7 +119,7 @@ export const fields: FieldTexts = {
   },
 }
 
-export const payment: PaymentTexts = {
+export const payment: typeof english.payment = {
   payment: 'Pago',
   declined: {
     insufficientFunds:
@@ -146,7 +143,7 @@ export const payment: PaymentTexts = {
   donationTerms: ['Al donar acepta las ', 'condiciones de la tienda', '.'],
 }
 
-export const challenge: ChallengeTexts = {
+export const challenge: typeof english.challenge = {
   mark: 'Prueba',
   title: '¿Aprobar este pago?',
   about: 'Esta página representa la de su banco. El pago es una prueba: no se mueve dinero.',

@@ -1,8 +1,6 @@
-import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
-import type { CommentTexts } from '#site/page/comment-texts.ts'
+import type * as english from '#languages/en/comments.ts'
 
-export const replyMail: ReplyMailTexts = {
+export const replyMail: typeof english.replyMail = {
   subject: (name, item) => `${name} respondió a tu comentario sobre «${item}»`,
   title: (name) => `${name} te respondió`,
   about: (item, site) => `Hay una respuesta a tu comentario sobre «${item}» en ${site}.`,
@@ -11,7 +9,7 @@ export const replyMail: ReplyMailTexts = {
   reason: (site) => `Pediste a ${site} que te escribiera cuando alguien respondiera a tu comentario.`,
 }
 
-export const comments: CommentWords = {
+export const comments: typeof english.comments = {
   heading: 'Comentarios',
   count: ['# comentario', '# comentarios'],
   none: 'Nadie ha comentado todavía.',
@@ -65,7 +63,7 @@ export const comments: CommentWords = {
   },
 }
 
-export const serviceComments: CommentTexts = {
+export const serviceComments: typeof english.serviceComments = {
   heading: 'Comentarios',
   about: (service) => `Los comentarios de esta página están en ${service}.`,
   needsScript: (service) => `${service} necesita JavaScript para mostrarlos.`,

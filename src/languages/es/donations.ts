@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/donations.ts'
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 
-export const receipt: ReceiptTexts = {
+export const receipt: typeof english.receipt = {
   subject: (site) => `Recibo de su donación a ${site}`,
   title: 'Gracias por su donación',
   text: (site) => `${site} ha recibido su donación.`,
@@ -19,7 +17,7 @@ export const receipt: ReceiptTexts = {
   reason: (site) => `Recibe este correo porque alguien donó a ${site} con esta dirección.`,
 }
 
-export const goal: DonationTexts = {
+export const goal: typeof english.goal = {
   donate: 'Donar',
   raised: (amount) => `${amount} donados`,
   ofGoal: (goal, percent) => `${percent} % del objetivo de ${goal}`,
@@ -27,7 +25,7 @@ export const goal: DonationTexts = {
   donations: ['# donación', '# donaciones'],
 }
 
-export const donate: DonateTexts = {
+export const donate: typeof english.donate = {
   closed: 'En este momento no se aceptan donaciones aquí.',
   amount: 'Importe',
   other: 'Otro importe',

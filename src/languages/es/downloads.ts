@@ -1,8 +1,7 @@
+import type * as english from '#languages/en/downloads.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
-import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
 
-export const downloads: DownloadTexts = {
+export const downloads: typeof english.downloads = {
   download: 'Descargar',
   downloadFile: (name) => `Descargar ${name}`,
   left: counted('es', 'queda # descarga', 'quedan # descargas'),
@@ -20,7 +19,7 @@ export const downloads: DownloadTexts = {
   reason: (site) => `Recibe este correo porque alguien compró en ${site} con esta dirección.`,
 }
 
-export const downloadsPage: DownloadsTexts = {
+export const downloadsPage: typeof english.downloadsPage = {
   title: 'Sus descargas',
   order: (number) => `Pedido ${number}`,
   hint: 'Guarde los archivos en su dispositivo. Una descarga interrumpida se puede continuar durante una hora.',

@@ -1,13 +1,12 @@
-import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type * as english from '#languages/en/forms.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
 
-export const formReply: FormReplyTexts = {
+export const formReply: typeof english.formReply = {
   wrote: 'Usted escribió:',
   reason: (site) => `Recibe esta respuesta porque rellenó un formulario de ${site}.`,
 }
 
-export const formWords: FormWords = {
+export const formWords: typeof english.formWords = {
   required: '{field} es obligatorio.',
   email: 'Escriba un correo electrónico como nombre@example.com.',
   url: 'Escriba una dirección web como www.example.com.',

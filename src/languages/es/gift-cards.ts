@@ -1,8 +1,6 @@
-import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type * as english from '#languages/en/gift-cards.ts'
 
-export const giftCardMail: GiftCardMailTexts = {
+export const giftCardMail: typeof english.giftCardMail = {
   from: (sender, amount, site) => [
     `${sender} le regala una tarjeta de ${site}`,
     `${sender} le regala ${amount} para ${site}`,
@@ -20,12 +18,12 @@ export const giftCardMail: GiftCardMailTexts = {
   reason: (site) => `Recibe este correo porque una tarjeta de regalo de ${site} es para esta dirección.`,
 }
 
-export const buyGiftCard: GiftCardWords = {
+export const buyGiftCard: typeof english.buyGiftCard = {
   buy: 'Comprar tarjeta de regalo',
   buyFor: (price) => `Comprar por ${price}`,
 }
 
-export const giftCards: GiftCardTexts = {
+export const giftCards: typeof english.giftCards = {
   title: 'Tarjeta de regalo',
   card: 'Tarjeta de regalo',
   amount: 'Importe',

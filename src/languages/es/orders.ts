@@ -1,11 +1,7 @@
+import type * as english from '#languages/en/orders.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
-export const order: OrderTexts = {
+export const order: typeof english.order = {
   subtotal: 'Subtotal',
   freeShipping: 'Envío gratis',
   shipping: (option) => `Envío: ${option}`,
@@ -34,7 +30,7 @@ export const order: OrderTexts = {
   card: (brand, last4) => `${brand || 'Tarjeta'} terminada en ${last4}`,
 }
 
-export const stepMail: StepMailTexts = {
+export const stepMail: typeof english.stepMail = {
   titles: {
     cancelled: (site, number) => [`Su pedido ${number} en ${site} fue cancelado`, 'Su pedido fue cancelado'],
     sent: (site, number) => [`Su pedido ${number} en ${site} está en camino`, 'Su pedido está en camino'],
@@ -54,7 +50,7 @@ export const stepMail: StepMailTexts = {
   days: 'Se devuelve por el mismo medio con el que pagó y puede tardar algunos días en llegar.',
 }
 
-export const orderMail: OrderMailTexts = {
+export const orderMail: typeof english.orderMail = {
   confirmed: (site, number) => [
     `Su pedido ${number} en ${site}`,
     'Gracias por su pedido',
@@ -66,7 +62,7 @@ export const orderMail: OrderMailTexts = {
   reason: (site) => `Recibe este correo porque alguien hizo un pedido en ${site} con esta dirección.`,
 }
 
-export const confirmed: ConfirmedTexts = {
+export const confirmed: typeof english.confirmed = {
   title: 'Gracias por su pedido',
   number: (number) => `Pedido ${number}`,
   sentTo: (email) => `Hemos enviado una confirmación a ${email}.`,
@@ -80,7 +76,7 @@ export const confirmed: ConfirmedTexts = {
   shop: 'Seguir comprando',
 }
 
-export const withdrawalExclusion: WithdrawalExclusionTexts = {
+export const withdrawalExclusion: typeof english.withdrawalExclusion = {
   reasons: {
     personalised: 'Sin derecho de desistimiento: se elabora según sus indicaciones.',
     sealed: 'Sin derecho de desistimiento una vez roto el precinto, por razones de salud e higiene.',

@@ -1,14 +1,7 @@
+import type * as english from '#languages/en/page.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OwnTexts } from '#site/page/texts.ts'
-import type { NoticeTexts } from '#site/page/notice-texts.ts'
-import type { ReactionTexts } from '#site/page/reaction-texts.ts'
-import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
-import type { LockTexts } from '#site/kinds/lock/texts.ts'
-import type { LikeTexts } from '#site/kinds/like/texts.ts'
-import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
 
-export const page: OwnTexts = {
+export const page: typeof english.page = {
   skip: 'Ir al contenido',
   menu: 'Menú',
   close: 'Cerrar',
@@ -39,7 +32,7 @@ export const page: OwnTexts = {
   parked: 'Este sitio estará disponible pronto. Vuelve más tarde.',
 }
 
-export const notices: NoticeTexts = {
+export const notices: typeof english.notices = {
   announcement: 'Anuncio',
   cookies: 'Cookies',
   cookieText: 'Al usar este sitio web, aceptas nuestro uso de cookies.',
@@ -61,7 +54,7 @@ export const notices: NoticeTexts = {
   madeWith: 'Hecho con Sitewright',
 }
 
-export const reactions: ReactionTexts = {
+export const reactions: typeof english.reactions = {
   like: 'Me gusta',
   likes: ['# «Me gusta»', '# «Me gusta»'],
   likeFailed: 'No se ha podido guardar. Inténtalo de nuevo.',
@@ -75,9 +68,9 @@ export const reactions: ReactionTexts = {
   saveImage: 'Guardar en Pinterest',
 }
 
-export const searchForm: SearchFormTexts = { label: '¿Qué buscas?', submit: 'Buscar' }
+export const searchForm: typeof english.searchForm = { label: '¿Qué buscas?', submit: 'Buscar' }
 
-export const search: SearchTexts = {
+export const search: typeof english.search = {
   title: 'Buscar',
   lead: 'Basta con una o dos palabras. Las comillas buscan una frase, un guion excluye una palabra.',
   found: (count, more, query) =>
@@ -91,7 +84,7 @@ export const search: SearchTexts = {
   next: 'Más resultados',
 }
 
-export const lock: LockTexts = {
+export const lock: typeof english.lock = {
   page: ['Esta página está protegida', 'Escribe la contraseña para verla.'],
   site: ['Este sitio está protegido', 'Escribe la contraseña para verlo.'],
   password: 'Contraseña',
@@ -103,7 +96,7 @@ export const lock: LockTexts = {
   },
 }
 
-export const likePage: LikeTexts = {
+export const likePage: typeof english.likePage = {
   heading: (title) => `¿Te gusta «${title}»?`,
   like: 'Me gusta',
   withdraw: 'Retirar mi «Me gusta»',
@@ -112,7 +105,7 @@ export const likePage: LikeTexts = {
   expired: 'El formulario había caducado. Pulsa el botón otra vez.',
 }
 
-export const comingSoon: ComingSoonTexts = {
+export const comingSoon: typeof english.comingSoon = {
   title: 'Muy pronto',
   text: 'Estamos preparando nuestro nuevo sitio web. Vuelve a visitarnos dentro de poco.',
 }

@@ -1,10 +1,7 @@
+import type * as english from '#languages/en/products.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
-import type { CustomTextsWords } from '#site/page/custom-texts-words.ts'
-import type { ShopTexts } from '#site/page/shop-texts.ts'
 
-export const product: ProductTexts = {
+export const product: typeof english.product = {
   withTax: 'IVA incluido',
   withTaxPlusShipping: 'IVA incluido, más gastos de envío',
   from: (price) => `Desde ${price}`,
@@ -22,7 +19,7 @@ export const product: ProductTexts = {
   view: 'Ver el producto',
 }
 
-export const productExtras: ProductExtrasWords = {
+export const productExtras: typeof english.productExtras = {
   information: 'Información del producto',
   sizeChart: 'Guía de tallas',
   close: 'Cerrar',
@@ -32,7 +29,7 @@ export const productExtras: ProductExtrasWords = {
   related: 'También le puede gustar',
 }
 
-export const customTexts: CustomTextsWords = {
+export const customTexts: typeof english.customTexts = {
   optional: 'opcional',
   atMost: 'Hasta # caracteres',
   left: ['Queda # carácter', 'Quedan # caracteres'],
@@ -44,7 +41,7 @@ export const customTexts: CustomTextsWords = {
   },
 }
 
-export const shop: ShopTexts = {
+export const shop: typeof english.shop = {
   allProducts: 'Todos los productos',
   filters: 'Filtros',
   count: counted('es', '# producto', '# productos'),

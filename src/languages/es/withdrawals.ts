@@ -1,6 +1,6 @@
-import type { WithdrawalTexts } from '#features/shop/withdrawals/withdrawal-texts.rules.ts'
+import type * as english from '#languages/en/withdrawals.ts'
 
-export const withdrawals: WithdrawalTexts = {
+export const withdrawals: typeof english.withdrawals = {
   withdraw: 'Desistir del contrato aquí',
   confirm: 'Confirmar desistimiento',
   intro: (days) =>

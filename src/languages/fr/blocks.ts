@@ -1,17 +1,11 @@
+import type * as english from '#languages/en/blocks.ts'
 import type { Direction } from '#lib/geo/coordinates.ts'
-import type { JournalTexts } from '#blocks/journal/journal-texts.ts'
-import type { PlaceTexts } from '#blocks/geo/place-texts.ts'
-import type { Messages as GalleryTexts } from '#blocks/gallery/gallery-messages.ts'
-import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { ChartTexts } from '#blocks/chart/chart-texts.ts'
-import type { Messages } from '#parts/messages.ts'
-import type { EmbedTexts } from '#parts/embed-texts.ts'
 
-export const journal: JournalTexts = { readOn: 'Lire la suite', older: 'Articles plus anciens' }
+export const journal: typeof english.journal = { readOn: 'Lire la suite', older: 'Articles plus anciens' }
 
 export const messageLink = 'Voir ce message dans votre navigateur'
 
-export const place: PlaceTexts = {
+export const place: typeof english.place = {
   phone: 'Téléphone',
   hours: 'Horaires d’ouverture',
   coordinates: 'Coordonnées',
@@ -20,7 +14,7 @@ export const place: PlaceTexts = {
   newWindow: 's’ouvre dans une nouvelle fenêtre',
 }
 
-export const gallery: GalleryTexts = {
+export const gallery: typeof english.gallery = {
   gallery: 'Images',
   slides: 'Diapositives',
   controls: 'Commandes du diaporama',
@@ -43,7 +37,7 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   northwest: 'au nord-ouest',
 }
 
-export const map: MapTexts = {
+export const map: typeof english.map = {
   map: 'Carte',
   directions: 'Itinéraire',
   newWindow: 's’ouvre dans une nouvelle fenêtre',
@@ -69,7 +63,7 @@ export const map: MapTexts = {
   },
 }
 
-export const chart: ChartTexts = {
+export const chart: typeof english.chart = {
   kinds: { bar: 'Diagramme en barres', line: 'Courbe', pie: 'Diagramme circulaire' },
   highest: (label, value) => `Maximum : ${label}, ${value}.`,
   lowest: (label, value) => `Minimum : ${label}, ${value}.`,
@@ -80,7 +74,7 @@ export const chart: ChartTexts = {
   row: (number) => `Ligne ${number}`,
 }
 
-export const messages: Messages = {
+export const messages: typeof english.messages = {
   entries: ['# article', '# articles'],
   untitled: 'Sans titre',
   submenuOf: (label) => `Sous-menu de ${label}`,
@@ -122,7 +116,7 @@ export const messages: Messages = {
   },
 }
 
-export const embeds: EmbedTexts = {
+export const embeds: typeof english.embeds = {
   showHere: 'Afficher ici',
   alwaysShow: (service) => `Toujours afficher ${service}`,
   hint: (service) => `${service} saura alors que vous visitez cette page et peut déposer des cookies.`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/booking.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
-import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
-export const bookingMail: BookingEmailTexts = {
+export const bookingMail: typeof english.bookingMail = {
   what: 'Réservation',
   when: 'Quand',
   people: 'Personnes',
@@ -28,7 +26,7 @@ export const bookingMail: BookingEmailTexts = {
   reason: (site) => `Vous recevez cet e-mail car cette adresse a servi à réserver chez ${site}.`,
 }
 
-export const bookingPage: BookingTexts = {
+export const bookingPage: typeof english.bookingPage = {
   title: 'Réservation',
   service: 'Quoi',
   people: 'Personnes',
@@ -79,7 +77,7 @@ export const bookingPage: BookingTexts = {
   ),
 }
 
-export const bookingWidget: WidgetTexts = {
+export const bookingWidget: typeof english.bookingWidget = {
   service: 'Quoi',
   people: 'Personnes',
   date: 'Jour',

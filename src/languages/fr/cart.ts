@@ -1,11 +1,8 @@
+import type * as english from '#languages/en/cart.ts'
 import { counted } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 
-export const cartLink: CartLinkTexts = {
+export const cartLink: typeof english.cartLink = {
   cart: 'Panier',
   items: ['Panier, # article', 'Panier, # articles'],
   close: 'Fermer',
@@ -22,7 +19,7 @@ export const cartLink: CartLinkTexts = {
   preview: 'Un aperçu n’a pas de panier.',
 }
 
-export const cart: CartTexts = {
+export const cart: typeof english.cart = {
   title: 'Panier',
   empty: 'Votre panier est vide.',
   shop: 'Continuer vos achats',
@@ -73,7 +70,7 @@ export const cart: CartTexts = {
   ),
 }
 
-export const sums: SumTexts = {
+export const sums: typeof english.sums = {
   total: 'Total',
   checkout: 'Passer la commande',
   shipping: (option) => `Livraison : ${option}`,
@@ -120,7 +117,7 @@ export const sums: SumTexts = {
   },
 }
 
-export const aside: AsideTexts = {
+export const aside: typeof english.aside = {
   note: 'Message à la boutique',
   noteHint: (max) => `${max} caractères au plus.`,
   saveNote: 'Enregistrer le message',

@@ -1,13 +1,10 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
-import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
+import type * as english from '#languages/en/checkout.ts'
 
 export const orderWithObligation = 'Commande avec obligation de paiement'
 
 export const placeOrder = 'Passer la commande'
 
-export const checkout: CheckoutTexts = {
+export const checkout: typeof english.checkout = {
   title: 'Commande',
   contact: 'Contact',
   address: 'Adresse de livraison',
@@ -75,7 +72,7 @@ export const checkout: CheckoutTexts = {
   renew: 'Revenir à la commande',
 }
 
-export const fields: FieldTexts = {
+export const fields: typeof english.fields = {
   email: 'E-mail',
   phone: 'Téléphone',
   phoneHint: 'Seulement pour des questions sur votre commande.',
@@ -124,7 +121,7 @@ export const fields: FieldTexts = {
   },
 }
 
-export const payment: PaymentTexts = {
+export const payment: typeof english.payment = {
   payment: 'Paiement',
   declined: {
     insufficientFunds:
@@ -149,7 +146,7 @@ export const payment: PaymentTexts = {
   donationTerms: ['En faisant un don, vous acceptez les ', 'conditions de la boutique', '.'],
 }
 
-export const challenge: ChallengeTexts = {
+export const challenge: typeof english.challenge = {
   mark: 'Test',
   title: 'Approuver ce paiement ?',
   about: 'Cette page représente celle de votre banque. Le paiement est un test : aucun argent n’est débité.',

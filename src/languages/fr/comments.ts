@@ -1,8 +1,6 @@
-import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
-import type { CommentTexts } from '#site/page/comment-texts.ts'
+import type * as english from '#languages/en/comments.ts'
 
-export const replyMail: ReplyMailTexts = {
+export const replyMail: typeof english.replyMail = {
   subject: (name, item) => `${name} a répondu à votre commentaire sur « ${item} »`,
   title: (name) => `${name} vous a répondu`,
   about: (item, site) => `Votre commentaire sur « ${item} », sur ${site}, a reçu une réponse.`,
@@ -11,7 +9,7 @@ export const replyMail: ReplyMailTexts = {
   reason: (site) => `Vous avez demandé à ${site} de vous écrire lorsqu’on répond à votre commentaire.`,
 }
 
-export const comments: CommentWords = {
+export const comments: typeof english.comments = {
   heading: 'Commentaires',
   count: ['# commentaire', '# commentaires'],
   none: 'Personne n’a encore commenté.',
@@ -65,7 +63,7 @@ export const comments: CommentWords = {
   },
 }
 
-export const serviceComments: CommentTexts = {
+export const serviceComments: typeof english.serviceComments = {
   heading: 'Commentaires',
   about: (service) => `Les commentaires de cette page sont chez ${service}.`,
   needsScript: (service) => `${service} a besoin de JavaScript pour les afficher.`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/donations.ts'
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 
-export const receipt: ReceiptTexts = {
+export const receipt: typeof english.receipt = {
   subject: (site) => `Reçu de votre don à ${site}`,
   title: 'Merci pour votre don',
   text: (site) => `${site} a bien reçu votre don.`,
@@ -19,7 +17,7 @@ export const receipt: ReceiptTexts = {
   reason: (site) => `Vous recevez cet e-mail parce que quelqu’un a fait un don à ${site} avec cette adresse.`,
 }
 
-export const goal: DonationTexts = {
+export const goal: typeof english.goal = {
   donate: 'Faire un don',
   raised: (amount) => `${amount} de dons`,
   ofGoal: (goal, percent) => `${percent} % de l’objectif de ${goal}`,
@@ -27,7 +25,7 @@ export const goal: DonationTexts = {
   donations: ['# don', '# dons'],
 }
 
-export const donate: DonateTexts = {
+export const donate: typeof english.donate = {
   closed: 'Les dons ne sont pas acceptés ici pour le moment.',
   amount: 'Montant',
   other: 'Autre montant',

@@ -1,8 +1,7 @@
+import type * as english from '#languages/en/downloads.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
-import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
 
-export const downloads: DownloadTexts = {
+export const downloads: typeof english.downloads = {
   download: 'Télécharger',
   downloadFile: (name) => `Télécharger ${name}`,
   left: counted('fr', '# téléchargement restant', '# téléchargements restants'),
@@ -23,7 +22,7 @@ export const downloads: DownloadTexts = {
   reason: (site) => `Vous recevez cet e-mail parce que quelqu’un a acheté chez ${site} avec cette adresse.`,
 }
 
-export const downloadsPage: DownloadsTexts = {
+export const downloadsPage: typeof english.downloadsPage = {
   title: 'Vos téléchargements',
   order: (number) => `Commande ${number}`,
   hint: 'Enregistrez les fichiers sur votre appareil. Un téléchargement interrompu peut être repris pendant une heure.',

@@ -1,13 +1,12 @@
-import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type * as english from '#languages/en/forms.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
 
-export const formReply: FormReplyTexts = {
+export const formReply: typeof english.formReply = {
   wrote: 'Vous avez écrit :',
   reason: (site) => `Vous recevez cette réponse parce que vous avez rempli un formulaire de ${site}.`,
 }
 
-export const formWords: FormWords = {
+export const formWords: typeof english.formWords = {
   required: '{field} est obligatoire.',
   email: 'Saisissez une adresse e-mail telle que nom@example.com.',
   url: 'Saisissez une adresse web telle que www.example.com.',

@@ -1,8 +1,6 @@
-import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type * as english from '#languages/en/gift-cards.ts'
 
-export const giftCardMail: GiftCardMailTexts = {
+export const giftCardMail: typeof english.giftCardMail = {
   from: (sender, amount, site) => [
     `${sender} vous offre une carte cadeau ${site}`,
     `${sender} vous offre ${amount} chez ${site}`,
@@ -20,12 +18,12 @@ export const giftCardMail: GiftCardMailTexts = {
   reason: (site) => `Vous recevez cet e-mail car une carte cadeau de ${site} est destinée à cette adresse.`,
 }
 
-export const buyGiftCard: GiftCardWords = {
+export const buyGiftCard: typeof english.buyGiftCard = {
   buy: 'Acheter la carte cadeau',
   buyFor: (price) => `Acheter pour ${price}`,
 }
 
-export const giftCards: GiftCardTexts = {
+export const giftCards: typeof english.giftCards = {
   title: 'Carte cadeau',
   card: 'Carte cadeau',
   amount: 'Montant',

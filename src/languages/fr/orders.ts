@@ -1,11 +1,7 @@
+import type * as english from '#languages/en/orders.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
-export const order: OrderTexts = {
+export const order: typeof english.order = {
   subtotal: 'Sous-total',
   freeShipping: 'Livraison gratuite',
   shipping: (option) => `Livraison : ${option}`,
@@ -34,7 +30,7 @@ export const order: OrderTexts = {
   card: (brand, last4) => `${brand || 'Carte'} se terminant par ${last4}`,
 }
 
-export const stepMail: StepMailTexts = {
+export const stepMail: typeof english.stepMail = {
   titles: {
     cancelled: (site, number) => [
       `Votre commande ${number} chez ${site} a été annulée`,
@@ -63,7 +59,7 @@ export const stepMail: StepMailTexts = {
   days: 'Le remboursement suit votre moyen de paiement et peut prendre quelques jours.',
 }
 
-export const orderMail: OrderMailTexts = {
+export const orderMail: typeof english.orderMail = {
   confirmed: (site, number) => [
     `Votre commande ${number} chez ${site}`,
     'Merci pour votre commande',
@@ -76,7 +72,7 @@ export const orderMail: OrderMailTexts = {
     `Vous recevez cet e-mail parce que quelqu’un a passé commande chez ${site} avec cette adresse.`,
 }
 
-export const confirmed: ConfirmedTexts = {
+export const confirmed: typeof english.confirmed = {
   title: 'Merci pour votre commande',
   number: (number) => `Commande ${number}`,
   sentTo: (email) => `Une confirmation a été envoyée à ${email}.`,
@@ -90,7 +86,7 @@ export const confirmed: ConfirmedTexts = {
   shop: 'Continuer mes achats',
 }
 
-export const withdrawalExclusion: WithdrawalExclusionTexts = {
+export const withdrawalExclusion: typeof english.withdrawalExclusion = {
   reasons: {
     personalised: 'Pas de droit de rétractation : article réalisé selon vos indications.',
     sealed: 'Pas de droit de rétractation une fois le scellé rompu, pour des raisons de santé et d’hygiène.',

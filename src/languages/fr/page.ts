@@ -1,14 +1,7 @@
+import type * as english from '#languages/en/page.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OwnTexts } from '#site/page/texts.ts'
-import type { NoticeTexts } from '#site/page/notice-texts.ts'
-import type { ReactionTexts } from '#site/page/reaction-texts.ts'
-import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
-import type { LockTexts } from '#site/kinds/lock/texts.ts'
-import type { LikeTexts } from '#site/kinds/like/texts.ts'
-import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
 
-export const page: OwnTexts = {
+export const page: typeof english.page = {
   skip: 'Aller au contenu',
   menu: 'Menu',
   close: 'Fermer',
@@ -39,7 +32,7 @@ export const page: OwnTexts = {
   parked: 'Ce site arrive bientôt. Revenez plus tard.',
 }
 
-export const notices: NoticeTexts = {
+export const notices: typeof english.notices = {
   announcement: 'Annonce',
   cookies: 'Cookies',
   cookieText: 'En utilisant ce site, vous acceptez notre utilisation des cookies.',
@@ -63,7 +56,7 @@ export const notices: NoticeTexts = {
   madeWith: 'Réalisé avec Sitewright',
 }
 
-export const reactions: ReactionTexts = {
+export const reactions: typeof english.reactions = {
   like: 'J’aime',
   likes: ['# mention « J’aime »', '# mentions « J’aime »'],
   likeFailed: 'Votre mention n’a pas pu être enregistrée. Réessayez.',
@@ -77,9 +70,9 @@ export const reactions: ReactionTexts = {
   saveImage: 'Épingler sur Pinterest',
 }
 
-export const searchForm: SearchFormTexts = { label: 'Que cherchez-vous ?', submit: 'Rechercher' }
+export const searchForm: typeof english.searchForm = { label: 'Que cherchez-vous ?', submit: 'Rechercher' }
 
-export const search: SearchTexts = {
+export const search: typeof english.search = {
   title: 'Recherche',
   lead: 'Un ou deux mots suffisent. Les guillemets cherchent une expression, un tiret exclut un mot.',
   found: (count, more, query) =>
@@ -93,7 +86,7 @@ export const search: SearchTexts = {
   next: 'Plus de résultats',
 }
 
-export const lock: LockTexts = {
+export const lock: typeof english.lock = {
   page: ['Cette page est protégée', 'Saisissez le mot de passe pour l’afficher.'],
   site: ['Ce site est protégé', 'Saisissez le mot de passe pour l’afficher.'],
   password: 'Mot de passe',
@@ -105,7 +98,7 @@ export const lock: LockTexts = {
   },
 }
 
-export const likePage: LikeTexts = {
+export const likePage: typeof english.likePage = {
   heading: (title) => `Aimez-vous « ${title} » ?`,
   like: 'J’aime',
   withdraw: 'Retirer mon « J’aime »',
@@ -114,7 +107,7 @@ export const likePage: LikeTexts = {
   expired: 'Le formulaire avait expiré. Appuyez de nouveau sur le bouton.',
 }
 
-export const comingSoon: ComingSoonTexts = {
+export const comingSoon: typeof english.comingSoon = {
   title: 'Bientôt en ligne',
   text: 'Nous préparons notre nouveau site. Revenez nous voir très bientôt.',
 }

@@ -1,10 +1,7 @@
+import type * as english from '#languages/en/products.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
-import type { CustomTextsWords } from '#site/page/custom-texts-words.ts'
-import type { ShopTexts } from '#site/page/shop-texts.ts'
 
-export const product: ProductTexts = {
+export const product: typeof english.product = {
   withTax: 'TTC',
   withTaxPlusShipping: 'TTC, hors frais de livraison',
   from: (price) => `À partir de ${price}`,
@@ -23,7 +20,7 @@ export const product: ProductTexts = {
   view: 'Voir le produit',
 }
 
-export const productExtras: ProductExtrasWords = {
+export const productExtras: typeof english.productExtras = {
   information: 'Informations sur le produit',
   sizeChart: 'Guide des tailles',
   close: 'Fermer',
@@ -33,7 +30,7 @@ export const productExtras: ProductExtrasWords = {
   related: 'Vous aimerez aussi',
 }
 
-export const customTexts: CustomTextsWords = {
+export const customTexts: typeof english.customTexts = {
   optional: 'facultatif',
   atMost: 'Jusqu’à # caractères',
   left: ['# caractère restant', '# caractères restants'],
@@ -45,7 +42,7 @@ export const customTexts: CustomTextsWords = {
   },
 }
 
-export const shop: ShopTexts = {
+export const shop: typeof english.shop = {
   allProducts: 'Tous les produits',
   filters: 'Filtres',
   count: counted('fr', '# produit', '# produits'),

@@ -1,17 +1,14 @@
+import type * as english from '#languages/en/blocks.ts'
 import type { Direction } from '#lib/geo/coordinates.ts'
-import type { JournalTexts } from '#blocks/journal/journal-texts.ts'
-import type { PlaceTexts } from '#blocks/geo/place-texts.ts'
-import type { Messages as GalleryTexts } from '#blocks/gallery/gallery-messages.ts'
-import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { ChartTexts } from '#blocks/chart/chart-texts.ts'
-import type { Messages } from '#parts/messages.ts'
-import type { EmbedTexts } from '#parts/embed-texts.ts'
 
-export const journal: JournalTexts = { readOn: 'Continua a leggere', older: 'Articoli meno recenti' }
+export const journal: typeof english.journal = {
+  readOn: 'Continua a leggere',
+  older: 'Articoli meno recenti',
+}
 
 export const messageLink = 'Leggi questo messaggio nel browser'
 
-export const place: PlaceTexts = {
+export const place: typeof english.place = {
   phone: 'Telefono',
   hours: 'Orari di apertura',
   coordinates: 'Coordinate',
@@ -20,7 +17,7 @@ export const place: PlaceTexts = {
   newWindow: 'si apre in una nuova finestra',
 }
 
-export const gallery: GalleryTexts = {
+export const gallery: typeof english.gallery = {
   gallery: 'Immagini',
   slides: 'Diapositive',
   controls: 'Comandi delle diapositive',
@@ -43,7 +40,7 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   northwest: 'a nord-ovest',
 }
 
-export const map: MapTexts = {
+export const map: typeof english.map = {
   map: 'Mappa',
   directions: 'Indicazioni stradali',
   newWindow: 'si apre in una nuova finestra',
@@ -69,7 +66,7 @@ export const map: MapTexts = {
   },
 }
 
-export const chart: ChartTexts = {
+export const chart: typeof english.chart = {
   kinds: { bar: 'Grafico a barre', line: 'Grafico a linee', pie: 'Grafico a torta' },
   highest: (label, value) => `Valore più alto: ${label}, ${value}.`,
   lowest: (label, value) => `Valore più basso: ${label}, ${value}.`,
@@ -80,7 +77,7 @@ export const chart: ChartTexts = {
   row: (number) => `Riga ${number}`,
 }
 
-export const messages: Messages = {
+export const messages: typeof english.messages = {
   entries: ['# articolo', '# di articoli', '# articoli'],
   untitled: 'Senza titolo',
   submenuOf: (label) => `Altro in ${label}`,
@@ -122,7 +119,7 @@ export const messages: Messages = {
   },
 }
 
-export const embeds: EmbedTexts = {
+export const embeds: typeof english.embeds = {
   showHere: 'Mostra qui',
   alwaysShow: (service) => `Mostra sempre ${service}`,
   hint: (service) => `${service} saprà che visiti questa pagina e potrà impostare cookie.`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/booking.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
-import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
-export const bookingMail: BookingEmailTexts = {
+export const bookingMail: typeof english.bookingMail = {
   what: 'Prenotazione',
   when: 'Quando',
   people: 'Persone',
@@ -28,7 +26,7 @@ export const bookingMail: BookingEmailTexts = {
   reason: (site) => `Ricevi questa e-mail perché qualcuno ha prenotato presso ${site} con questo indirizzo.`,
 }
 
-export const bookingPage: BookingTexts = {
+export const bookingPage: typeof english.bookingPage = {
   title: 'Prenotazione',
   service: 'Servizio',
   people: 'Persone',
@@ -79,7 +77,7 @@ export const bookingPage: BookingTexts = {
   ),
 }
 
-export const bookingWidget: WidgetTexts = {
+export const bookingWidget: typeof english.bookingWidget = {
   service: 'Servizio',
   people: 'Persone',
   date: 'Giorno',

@@ -1,11 +1,8 @@
+import type * as english from '#languages/en/cart.ts'
 import { counted } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 
-export const cartLink: CartLinkTexts = {
+export const cartLink: typeof english.cartLink = {
   cart: 'Carrello',
   items: ['Carrello, # articolo', 'Carrello, # di articoli', 'Carrello, # articoli'],
   close: 'Chiudi',
@@ -22,7 +19,7 @@ export const cartLink: CartLinkTexts = {
   preview: 'In anteprima il carrello non è disponibile.',
 }
 
-export const cart: CartTexts = {
+export const cart: typeof english.cart = {
   title: 'Carrello',
   empty: 'Il tuo carrello è vuoto.',
   shop: 'Continua gli acquisti',
@@ -72,7 +69,7 @@ export const cart: CartTexts = {
   ),
 }
 
-export const sums: SumTexts = {
+export const sums: typeof english.sums = {
   total: 'Totale',
   checkout: 'Vai alla cassa',
   shipping: (option) => `Spedizione: ${option}`,
@@ -118,7 +115,7 @@ export const sums: SumTexts = {
   },
 }
 
-export const aside: AsideTexts = {
+export const aside: typeof english.aside = {
   note: 'Nota per il negozio',
   noteHint: (max) => `Al massimo ${max} caratteri.`,
   saveNote: 'Salva la nota',

@@ -1,13 +1,10 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
-import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
+import type * as english from '#languages/en/checkout.ts'
 
 export const orderWithObligation = 'Ordine con obbligo di pagare'
 
 export const placeOrder = 'Conferma l’ordine'
 
-export const checkout: CheckoutTexts = {
+export const checkout: typeof english.checkout = {
   title: 'Cassa',
   contact: 'Contatti',
   address: 'Indirizzo di consegna',
@@ -77,7 +74,7 @@ export const checkout: CheckoutTexts = {
   renew: 'Torna alla cassa',
 }
 
-export const fields: FieldTexts = {
+export const fields: typeof english.fields = {
   email: 'E-mail',
   phone: 'Telefono',
   phoneHint: 'Solo per domande sul tuo ordine.',
@@ -126,7 +123,7 @@ export const fields: FieldTexts = {
   },
 }
 
-export const payment: PaymentTexts = {
+export const payment: typeof english.payment = {
   payment: 'Pagamento',
   declined: {
     insufficientFunds:
@@ -153,7 +150,7 @@ export const payment: PaymentTexts = {
   donationTerms: ['Donando accetti i ', 'termini e condizioni del negozio', '.'],
 }
 
-export const challenge: ChallengeTexts = {
+export const challenge: typeof english.challenge = {
   mark: 'Prova',
   title: 'Approvare questo pagamento?',
   about:

@@ -1,8 +1,6 @@
-import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
-import type { CommentTexts } from '#site/page/comment-texts.ts'
+import type * as english from '#languages/en/comments.ts'
 
-export const replyMail: ReplyMailTexts = {
+export const replyMail: typeof english.replyMail = {
   subject: (name, item) => `${name} ha risposto al tuo commento su “${item}”`,
   title: (name) => `${name} ti ha risposto`,
   about: (item, site) => `C’è una risposta al tuo commento su “${item}” in ${site}.`,
@@ -11,7 +9,7 @@ export const replyMail: ReplyMailTexts = {
   reason: (site) => `Hai chiesto a ${site} di avvisarti delle risposte al tuo commento.`,
 }
 
-export const comments: CommentWords = {
+export const comments: typeof english.comments = {
   heading: 'Commenti',
   count: ['# commento', '# di commenti', '# commenti'],
   none: 'Ancora nessun commento.',
@@ -65,7 +63,7 @@ export const comments: CommentWords = {
   },
 }
 
-export const serviceComments: CommentTexts = {
+export const serviceComments: typeof english.serviceComments = {
   heading: 'Commenti',
   about: (service) => `I commenti di questa pagina sono su ${service}.`,
   needsScript: (service) => `${service} richiede JavaScript per mostrarli.`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/donations.ts'
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 
-export const receipt: ReceiptTexts = {
+export const receipt: typeof english.receipt = {
   subject: (site) => `Ricevuta della tua donazione a ${site}`,
   title: 'Grazie per la tua donazione',
   text: (site) => `${site} ha ricevuto la tua donazione.`,
@@ -19,7 +17,7 @@ export const receipt: ReceiptTexts = {
   reason: (site) => `Ricevi questa e-mail perché qualcuno ha donato a ${site} con questo indirizzo.`,
 }
 
-export const goal: DonationTexts = {
+export const goal: typeof english.goal = {
   donate: 'Dona',
   raised: (amount) => `${amount} donati`,
   ofGoal: (goal, percent) => `${percent}% dell’obiettivo di ${goal}`,
@@ -27,7 +25,7 @@ export const goal: DonationTexts = {
   donations: ['# donazione', '# di donazioni', '# donazioni'],
 }
 
-export const donate: DonateTexts = {
+export const donate: typeof english.donate = {
   closed: 'Al momento non si accettano donazioni.',
   amount: 'Importo',
   other: 'Un altro importo',

@@ -1,8 +1,7 @@
+import type * as english from '#languages/en/downloads.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
-import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
 
-export const downloads: DownloadTexts = {
+export const downloads: typeof english.downloads = {
   download: 'Scarica',
   downloadFile: (name) => `Scarica ${name}`,
   left: counted('it', '# download rimasto', '# di download rimasti', '# download rimasti'),
@@ -20,7 +19,7 @@ export const downloads: DownloadTexts = {
   reason: (site) => `Ricevi questa e-mail perché qualcuno ha acquistato su ${site} con questo indirizzo.`,
 }
 
-export const downloadsPage: DownloadsTexts = {
+export const downloadsPage: typeof english.downloadsPage = {
   title: 'I tuoi download',
   order: (number) => `Ordine ${number}`,
   hint: 'Salva i file sul tuo dispositivo. Un download interrotto può essere ripreso entro un’ora.',

@@ -1,13 +1,12 @@
-import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type * as english from '#languages/en/forms.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
 
-export const formReply: FormReplyTexts = {
+export const formReply: typeof english.formReply = {
   wrote: 'Hai scritto:',
   reason: (site) => `Ricevi questa risposta perché hai compilato un modulo di ${site}.`,
 }
 
-export const formWords: FormWords = {
+export const formWords: typeof english.formWords = {
   required: '{field} è obbligatorio.',
   email: 'Inserisci un indirizzo e-mail, ad esempio nome@example.com.',
   url: 'Inserisci un indirizzo web, ad esempio www.example.com.',

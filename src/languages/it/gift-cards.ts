@@ -1,8 +1,6 @@
-import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type * as english from '#languages/en/gift-cards.ts'
 
-export const giftCardMail: GiftCardMailTexts = {
+export const giftCardMail: typeof english.giftCardMail = {
   from: (sender, amount, site) => [
     `${sender} ti regala una carta regalo di ${site}`,
     `${sender} ti regala ${amount} da spendere su ${site}`,
@@ -23,12 +21,12 @@ export const giftCardMail: GiftCardMailTexts = {
   reason: (site) => `Ricevi questa e-mail perché una carta regalo di ${site} è destinata a questo indirizzo.`,
 }
 
-export const buyGiftCard: GiftCardWords = {
+export const buyGiftCard: typeof english.buyGiftCard = {
   buy: 'Acquista la carta regalo',
   buyFor: (price) => `Acquista per ${price}`,
 }
 
-export const giftCards: GiftCardTexts = {
+export const giftCards: typeof english.giftCards = {
   title: 'Carta regalo',
   card: 'Carta regalo',
   amount: 'Importo',

@@ -1,11 +1,7 @@
+import type * as english from '#languages/en/orders.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
-export const order: OrderTexts = {
+export const order: typeof english.order = {
   subtotal: 'Subtotale',
   freeShipping: 'Spedizione gratuita',
   shipping: (option) => `Spedizione: ${option}`,
@@ -34,7 +30,7 @@ export const order: OrderTexts = {
   card: (brand, last4) => `${brand || 'Carta'} che termina con ${last4}`,
 }
 
-export const stepMail: StepMailTexts = {
+export const stepMail: typeof english.stepMail = {
   titles: {
     cancelled: (site, number) => [
       `Il tuo ordine ${number} su ${site} è stato annullato`,
@@ -60,7 +56,7 @@ export const stepMail: StepMailTexts = {
   days: 'Il rimborso avviene con lo stesso metodo di pagamento e può richiedere qualche giorno.',
 }
 
-export const orderMail: OrderMailTexts = {
+export const orderMail: typeof english.orderMail = {
   confirmed: (site, number) => [
     `Il tuo ordine ${number} su ${site}`,
     'Grazie per il tuo ordine',
@@ -72,7 +68,7 @@ export const orderMail: OrderMailTexts = {
   reason: (site) => `Ricevi questa e-mail perché qualcuno ha ordinato su ${site} con questo indirizzo.`,
 }
 
-export const confirmed: ConfirmedTexts = {
+export const confirmed: typeof english.confirmed = {
   title: 'Grazie per il tuo ordine',
   number: (number) => `Ordine ${number}`,
   sentTo: (email) => `Abbiamo inviato una conferma a ${email}.`,
@@ -86,7 +82,7 @@ export const confirmed: ConfirmedTexts = {
   shop: 'Continua gli acquisti',
 }
 
-export const withdrawalExclusion: WithdrawalExclusionTexts = {
+export const withdrawalExclusion: typeof english.withdrawalExclusion = {
   reasons: {
     personalised: 'Nessun diritto di recesso: è realizzato secondo le tue indicazioni.',
     sealed: 'Nessun diritto di recesso una volta aperto il sigillo, per motivi di salute e igiene.',

@@ -1,14 +1,7 @@
+import type * as english from '#languages/en/page.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OwnTexts } from '#site/page/texts.ts'
-import type { NoticeTexts } from '#site/page/notice-texts.ts'
-import type { ReactionTexts } from '#site/page/reaction-texts.ts'
-import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
-import type { LockTexts } from '#site/kinds/lock/texts.ts'
-import type { LikeTexts } from '#site/kinds/like/texts.ts'
-import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
 
-export const page: OwnTexts = {
+export const page: typeof english.page = {
   skip: 'Vai al contenuto',
   menu: 'Menu',
   close: 'Chiudi',
@@ -42,7 +35,7 @@ export const page: OwnTexts = {
   parked: 'Questo sito sarà presto online. Torna a trovarci.',
 }
 
-export const notices: NoticeTexts = {
+export const notices: typeof english.notices = {
   announcement: 'Annuncio',
   cookies: 'Cookie',
   cookieText: 'Utilizzando questo sito, accetti l’uso dei cookie.',
@@ -65,7 +58,7 @@ export const notices: NoticeTexts = {
   madeWith: 'Creato con Sitewright',
 }
 
-export const reactions: ReactionTexts = {
+export const reactions: typeof english.reactions = {
   like: 'Mi piace',
   likes: ['# Mi piace', '# di Mi piace', '# Mi piace'],
   likeFailed: 'Non è stato possibile salvare il tuo Mi piace. Riprova.',
@@ -79,9 +72,9 @@ export const reactions: ReactionTexts = {
   saveImage: 'Salva su Pinterest',
 }
 
-export const searchForm: SearchFormTexts = { label: 'Che cosa stai cercando?', submit: 'Cerca' }
+export const searchForm: typeof english.searchForm = { label: 'Che cosa stai cercando?', submit: 'Cerca' }
 
-export const search: SearchTexts = {
+export const search: typeof english.search = {
   title: 'Cerca',
   lead: 'Scrivi una o due parole. Le virgolette cercano una frase esatta, il segno meno esclude una parola.',
   found: (count, more, query) =>
@@ -95,7 +88,7 @@ export const search: SearchTexts = {
   next: 'Altri risultati',
 }
 
-export const lock: LockTexts = {
+export const lock: typeof english.lock = {
   page: ['Questa pagina è protetta', 'Inserisci la password per vedere questa pagina.'],
   site: ['Questo sito è protetto', 'Inserisci la password per vedere questo sito.'],
   password: 'Password',
@@ -107,7 +100,7 @@ export const lock: LockTexts = {
   },
 }
 
-export const likePage: LikeTexts = {
+export const likePage: typeof english.likePage = {
   heading: (title) => `Ti piace “${title}”?`,
   like: 'Mi piace',
   withdraw: 'Non mi piace più',
@@ -116,7 +109,7 @@ export const likePage: LikeTexts = {
   expired: 'Questo modulo era scaduto. Premi di nuovo il pulsante.',
 }
 
-export const comingSoon: ComingSoonTexts = {
+export const comingSoon: typeof english.comingSoon = {
   title: 'Presto online',
   text: 'Stiamo lavorando al nostro nuovo sito. Torna a trovarci tra poco.',
 }

@@ -1,10 +1,7 @@
+import type * as english from '#languages/en/products.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
-import type { CustomTextsWords } from '#site/page/custom-texts-words.ts'
-import type { ShopTexts } from '#site/page/shop-texts.ts'
 
-export const product: ProductTexts = {
+export const product: typeof english.product = {
   withTax: 'IVA inclusa',
   withTaxPlusShipping: 'IVA inclusa, spese di spedizione escluse',
   from: (price) => `Da ${price}`,
@@ -22,7 +19,7 @@ export const product: ProductTexts = {
   view: 'Vedi prodotto',
 }
 
-export const productExtras: ProductExtrasWords = {
+export const productExtras: typeof english.productExtras = {
   information: 'Informazioni sul prodotto',
   sizeChart: 'Guida alle taglie',
   close: 'Chiudi',
@@ -32,7 +29,7 @@ export const productExtras: ProductExtrasWords = {
   related: 'Potrebbe piacerti anche',
 }
 
-export const customTexts: CustomTextsWords = {
+export const customTexts: typeof english.customTexts = {
   optional: 'facoltativo',
   atMost: 'Fino a # caratteri',
   left: ['# carattere rimasto', '# di caratteri rimasti', '# caratteri rimasti'],
@@ -44,7 +41,7 @@ export const customTexts: CustomTextsWords = {
   },
 }
 
-export const shop: ShopTexts = {
+export const shop: typeof english.shop = {
   allProducts: 'Tutti i prodotti',
   filters: 'Filtri',
   count: counted('it', '# prodotto', '# di prodotti', '# prodotti'),

@@ -1,17 +1,11 @@
+import type * as english from '#languages/en/blocks.ts'
 import type { Direction } from '#lib/geo/coordinates.ts'
-import type { JournalTexts } from '#blocks/journal/journal-texts.ts'
-import type { PlaceTexts } from '#blocks/geo/place-texts.ts'
-import type { Messages as GalleryTexts } from '#blocks/gallery/gallery-messages.ts'
-import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { ChartTexts } from '#blocks/chart/chart-texts.ts'
-import type { Messages } from '#parts/messages.ts'
-import type { EmbedTexts } from '#parts/embed-texts.ts'
 
-export const journal: JournalTexts = { readOn: '続きを読む', older: '以前の記事' }
+export const journal: typeof english.journal = { readOn: '続きを読む', older: '以前の記事' }
 
 export const messageLink = 'このメッセージをブラウザーで表示'
 
-export const place: PlaceTexts = {
+export const place: typeof english.place = {
   phone: '電話',
   hours: '営業時間',
   coordinates: '座標',
@@ -20,7 +14,7 @@ export const place: PlaceTexts = {
   newWindow: '新しいウィンドウで開きます',
 }
 
-export const gallery: GalleryTexts = {
+export const gallery: typeof english.gallery = {
   gallery: '画像',
   slides: 'スライド',
   controls: 'スライドの操作',
@@ -43,7 +37,7 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   northwest: '北西',
 }
 
-export const map: MapTexts = {
+export const map: typeof english.map = {
   map: '地図',
   directions: '経路',
   newWindow: '新しいウィンドウで開きます',
@@ -69,7 +63,7 @@ export const map: MapTexts = {
   },
 }
 
-export const chart: ChartTexts = {
+export const chart: typeof english.chart = {
   kinds: { bar: '棒グラフ', line: '折れ線グラフ', pie: '円グラフ' },
   highest: (label, value) => `最高: ${label}、${value}。`,
   lowest: (label, value) => `最低: ${label}、${value}。`,
@@ -80,7 +74,7 @@ export const chart: ChartTexts = {
   row: (number) => `行${number}`,
 }
 
-export const messages: Messages = {
+export const messages: typeof english.messages = {
   entries: ['記事 #件'],
   untitled: '無題',
   submenuOf: (label) => `${label}のサブメニュー`,
@@ -122,7 +116,7 @@ export const messages: Messages = {
   },
 }
 
-export const embeds: EmbedTexts = {
+export const embeds: typeof english.embeds = {
   showHere: 'ここに表示',
   alwaysShow: (service) => `${service}を常に表示`,
   hint: (service) => `${service}にこのページの閲覧が伝わり、Cookieが設定されることがあります。`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/booking.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
-import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
-export const bookingMail: BookingEmailTexts = {
+export const bookingMail: typeof english.bookingMail = {
   what: '予約',
   when: '日時',
   people: '人数',
@@ -24,7 +22,7 @@ export const bookingMail: BookingEmailTexts = {
   reason: (site) => `${site}でこのメールアドレスを使った予約があったため、このメールをお送りしています。`,
 }
 
-export const bookingPage: BookingTexts = {
+export const bookingPage: typeof english.bookingPage = {
   title: '予約',
   service: 'メニュー',
   people: '人数',
@@ -74,7 +72,7 @@ export const bookingPage: BookingTexts = {
   ),
 }
 
-export const bookingWidget: WidgetTexts = {
+export const bookingWidget: typeof english.bookingWidget = {
   service: 'メニュー',
   people: '人数',
   date: '日付',

@@ -1,11 +1,8 @@
+import type * as english from '#languages/en/cart.ts'
 import { counted } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 
-export const cartLink: CartLinkTexts = {
+export const cartLink: typeof english.cartLink = {
   cart: 'カート',
   items: ['カート、#点'],
   close: '閉じる',
@@ -22,7 +19,7 @@ export const cartLink: CartLinkTexts = {
   preview: 'プレビューではカートを使えません。',
 }
 
-export const cart: CartTexts = {
+export const cart: typeof english.cart = {
   title: 'カート',
   empty: 'カートは空です。',
   shop: '買い物を続ける',
@@ -72,7 +69,7 @@ export const cart: CartTexts = {
   ),
 }
 
-export const sums: SumTexts = {
+export const sums: typeof english.sums = {
   total: '合計',
   checkout: '購入手続きへ',
   shipping: (option) => `配送: ${option}`,
@@ -118,7 +115,7 @@ export const sums: SumTexts = {
   },
 }
 
-export const aside: AsideTexts = {
+export const aside: typeof english.aside = {
   note: 'ショップへのメモ',
   noteHint: (max) => `${max}文字まで。`,
   saveNote: 'メモを保存',

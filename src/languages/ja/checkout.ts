@@ -1,13 +1,10 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
-import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
+import type * as english from '#languages/en/checkout.ts'
 
 export const orderWithObligation = '注文を確定する（支払い義務が生じます）'
 
 export const placeOrder = '注文を確定する'
 
-export const checkout: CheckoutTexts = {
+export const checkout: typeof english.checkout = {
   title: '購入手続き',
   contact: 'ご連絡先',
   address: 'お届け先',
@@ -74,7 +71,7 @@ export const checkout: CheckoutTexts = {
   renew: '購入手続きに戻る',
 }
 
-export const fields: FieldTexts = {
+export const fields: typeof english.fields = {
   email: 'メールアドレス',
   phone: '電話番号',
   phoneHint: 'ご注文に関するお問い合わせにのみ使用します。',
@@ -123,7 +120,7 @@ export const fields: FieldTexts = {
   },
 }
 
-export const payment: PaymentTexts = {
+export const payment: typeof english.payment = {
   payment: 'お支払い',
   declined: {
     insufficientFunds:
@@ -150,7 +147,7 @@ export const payment: PaymentTexts = {
   donationTerms: ['寄付することで、 ', 'ショップの利用規約', 'に同意したものとみなされます。'],
 }
 
-export const challenge: ChallengeTexts = {
+export const challenge: typeof english.challenge = {
   mark: 'テスト',
   title: 'このお支払いを承認しますか？',
   about: 'このページは銀行のページの代わりです。テストのお支払いのため、お金は動きません。',

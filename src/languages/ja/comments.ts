@@ -1,8 +1,6 @@
-import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
-import type { CommentTexts } from '#site/page/comment-texts.ts'
+import type * as english from '#languages/en/comments.ts'
 
-export const replyMail: ReplyMailTexts = {
+export const replyMail: typeof english.replyMail = {
   subject: (name, item) => `${name}さんが「${item}」のコメントに返信しました`,
   title: (name) => `${name}さんから返信がありました`,
   about: (item, site) => `${site}の「${item}」へのコメントに返信がありました。`,
@@ -11,7 +9,7 @@ export const replyMail: ReplyMailTexts = {
   reason: (site) => `${site}でコメントへの返信の通知を希望されたため、このメールをお送りしています。`,
 }
 
-export const comments: CommentWords = {
+export const comments: typeof english.comments = {
   heading: 'コメント',
   count: ['コメント#件'],
   none: 'まだコメントはありません。',
@@ -65,7 +63,7 @@ export const comments: CommentWords = {
   },
 }
 
-export const serviceComments: CommentTexts = {
+export const serviceComments: typeof english.serviceComments = {
   heading: 'コメント',
   about: (service) => `このページのコメントは${service}にあります。`,
   needsScript: (service) => `${service}でコメントを表示するにはJavaScriptが必要です。`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/donations.ts'
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 
-export const receipt: ReceiptTexts = {
+export const receipt: typeof english.receipt = {
   subject: (site) => `${site}への寄付の領収書`,
   title: 'ご寄付ありがとうございます',
   text: (site) => `${site}はご寄付を受け取りました。`,
@@ -19,7 +17,7 @@ export const receipt: ReceiptTexts = {
   reason: (site) => `${site}にこのメールアドレスを使った寄付があったため、このメールをお送りしています。`,
 }
 
-export const goal: DonationTexts = {
+export const goal: typeof english.goal = {
   donate: '寄付する',
   raised: (amount) => `${amount}の寄付が集まりました`,
   ofGoal: (goal, percent) => `目標${goal}の${percent}%`,
@@ -27,7 +25,7 @@ export const goal: DonationTexts = {
   donations: ['寄付#件'],
 }
 
-export const donate: DonateTexts = {
+export const donate: typeof english.donate = {
   closed: '現在、寄付は受け付けていません。',
   amount: '金額',
   other: 'その他の金額',

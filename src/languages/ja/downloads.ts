@@ -1,8 +1,7 @@
+import type * as english from '#languages/en/downloads.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
-import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
 
-export const downloads: DownloadTexts = {
+export const downloads: typeof english.downloads = {
   download: 'ダウンロード',
   downloadFile: (name) => `${name}をダウンロード`,
   left: counted('ja', '残り#回ダウンロード可能'),
@@ -20,7 +19,7 @@ export const downloads: DownloadTexts = {
   reason: (site) => `${site}でこのメールアドレスを使った購入があったため、このメールをお送りしています。`,
 }
 
-export const downloadsPage: DownloadsTexts = {
+export const downloadsPage: typeof english.downloadsPage = {
   title: 'ダウンロード',
   order: (number) => `ご注文${number}`,
   hint: 'ファイルを端末に保存してください。中断したダウンロードは1時間以内なら再開できます。',

@@ -1,12 +1,11 @@
-import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type * as english from '#languages/en/forms.ts'
 
-export const formReply: FormReplyTexts = {
+export const formReply: typeof english.formReply = {
   wrote: 'お送りいただいた内容:',
   reason: (site) => `${site}のフォームにご記入いただいたため、この返信をお送りしています。`,
 }
 
-export const formWords: FormWords = {
+export const formWords: typeof english.formWords = {
   required: '{field}は必須です。',
   email: 'name@example.comのようなメールアドレスを入力してください。',
   url: 'www.example.comのようなURLを入力してください。',

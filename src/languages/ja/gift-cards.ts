@@ -1,8 +1,6 @@
-import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type * as english from '#languages/en/gift-cards.ts'
 
-export const giftCardMail: GiftCardMailTexts = {
+export const giftCardMail: typeof english.giftCardMail = {
   from: (sender, amount, site) => [
     `${sender}さんから${site}のギフトカードが届きました`,
     `${sender}さんから${site}で使える${amount}が届きました`,
@@ -20,9 +18,12 @@ export const giftCardMail: GiftCardMailTexts = {
   reason: (site) => `${site}のギフトカードがこのメールアドレス宛てのため、このメールをお送りしています。`,
 }
 
-export const buyGiftCard: GiftCardWords = { buy: 'ギフトカードを購入', buyFor: (price) => `${price}で購入` }
+export const buyGiftCard: typeof english.buyGiftCard = {
+  buy: 'ギフトカードを購入',
+  buyFor: (price) => `${price}で購入`,
+}
 
-export const giftCards: GiftCardTexts = {
+export const giftCards: typeof english.giftCards = {
   title: 'ギフトカード',
   card: 'ギフトカード',
   amount: '金額',

@@ -1,6 +1,6 @@
-import type { NewsletterTexts } from '#features/audience/newsletter/newsletter-texts.rules.ts'
+import type * as english from '#languages/en/newsletter.ts'
 
-export const newsletter: NewsletterTexts = {
+export const newsletter: typeof english.newsletter = {
   email: 'メールアドレス',
   name: 'お名前',
   signUp: '登録する',

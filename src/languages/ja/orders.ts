@@ -1,11 +1,7 @@
+import type * as english from '#languages/en/orders.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
-export const order: OrderTexts = {
+export const order: typeof english.order = {
   subtotal: '小計',
   freeShipping: '送料無料',
   shipping: (option) => `配送: ${option}`,
@@ -34,7 +30,7 @@ export const order: OrderTexts = {
   card: (brand, last4) => `末尾${last4}の${brand || 'カード'}`,
 }
 
-export const stepMail: StepMailTexts = {
+export const stepMail: typeof english.stepMail = {
   titles: {
     cancelled: (site, number) => [
       `${site}のご注文${number}はキャンセルされました`,
@@ -56,7 +52,7 @@ export const stepMail: StepMailTexts = {
   days: 'お支払い方法に返金します。数日かかる場合があります。',
 }
 
-export const orderMail: OrderMailTexts = {
+export const orderMail: typeof english.orderMail = {
   confirmed: (site, number) => [
     `${site}のご注文${number}`,
     'ご注文ありがとうございます',
@@ -68,7 +64,7 @@ export const orderMail: OrderMailTexts = {
   reason: (site) => `${site}でこのメールアドレスを使った注文があったため、このメールをお送りしています。`,
 }
 
-export const confirmed: ConfirmedTexts = {
+export const confirmed: typeof english.confirmed = {
   title: 'ご注文ありがとうございます',
   number: (number) => `ご注文${number}`,
   sentTo: (email) => `${email}に確認メールを送信しました。`,
@@ -82,7 +78,7 @@ export const confirmed: ConfirmedTexts = {
   shop: '買い物を続ける',
 }
 
-export const withdrawalExclusion: WithdrawalExclusionTexts = {
+export const withdrawalExclusion: typeof english.withdrawalExclusion = {
   reasons: {
     personalised: '撤回権はありません: お客様のご指定に合わせて製作する商品です。',
     sealed: '健康・衛生上の理由により、開封後は撤回権がありません。',

@@ -1,14 +1,7 @@
+import type * as english from '#languages/en/page.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OwnTexts } from '#site/page/texts.ts'
-import type { NoticeTexts } from '#site/page/notice-texts.ts'
-import type { ReactionTexts } from '#site/page/reaction-texts.ts'
-import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
-import type { LockTexts } from '#site/kinds/lock/texts.ts'
-import type { LikeTexts } from '#site/kinds/like/texts.ts'
-import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
 
-export const page: OwnTexts = {
+export const page: typeof english.page = {
   skip: '本文へスキップ',
   menu: 'メニュー',
   close: '閉じる',
@@ -39,7 +32,7 @@ export const page: OwnTexts = {
   parked: 'このサイトは準備中です。後ほどまたお越しください。',
 }
 
-export const notices: NoticeTexts = {
+export const notices: typeof english.notices = {
   announcement: 'お知らせ',
   cookies: 'Cookie',
   cookieText: 'このサイトを利用することで、Cookieの使用に同意したものとみなされます。',
@@ -62,7 +55,7 @@ export const notices: NoticeTexts = {
   madeWith: 'Sitewrightで作成',
 }
 
-export const reactions: ReactionTexts = {
+export const reactions: typeof english.reactions = {
   like: 'いいね',
   likes: ['いいね #件'],
   likeFailed: 'いいねを保存できませんでした。もう一度お試しください。',
@@ -76,9 +69,9 @@ export const reactions: ReactionTexts = {
   saveImage: 'Pinterestに保存',
 }
 
-export const searchForm: SearchFormTexts = { label: '何をお探しですか？', submit: '検索' }
+export const searchForm: typeof english.searchForm = { label: '何をお探しですか？', submit: '検索' }
 
-export const search: SearchTexts = {
+export const search: typeof english.search = {
   title: '検索',
   lead: '1〜2語で入力してください。引用符でフレーズを検索し、マイナス記号で語を除外できます。',
   found: (count, more, query) => `「${query}」の検索結果 ${counted('ja', '#件')(count)}${more ? '以上' : ''}`,
@@ -91,7 +84,7 @@ export const search: SearchTexts = {
   next: '検索結果をもっと見る',
 }
 
-export const lock: LockTexts = {
+export const lock: typeof english.lock = {
   page: ['このページは保護されています', 'このページを表示するにはパスワードを入力してください。'],
   site: ['このサイトは保護されています', 'このサイトを表示するにはパスワードを入力してください。'],
   password: 'パスワード',
@@ -103,7 +96,7 @@ export const lock: LockTexts = {
   },
 }
 
-export const likePage: LikeTexts = {
+export const likePage: typeof english.likePage = {
   heading: (title) => `「${title}」に「いいね」しますか？`,
   like: 'いいねする',
   withdraw: 'いいねを取り消す',
@@ -112,7 +105,7 @@ export const likePage: LikeTexts = {
   expired: 'フォームの有効期限が切れました。もう一度ボタンを押してください。',
 }
 
-export const comingSoon: ComingSoonTexts = {
+export const comingSoon: typeof english.comingSoon = {
   title: '近日公開',
   text: '新しいサイトを準備しています。またのお越しをお待ちしております。',
 }

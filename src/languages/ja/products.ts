@@ -1,10 +1,7 @@
+import type * as english from '#languages/en/products.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
-import type { CustomTextsWords } from '#site/page/custom-texts-words.ts'
-import type { ShopTexts } from '#site/page/shop-texts.ts'
 
-export const product: ProductTexts = {
+export const product: typeof english.product = {
   withTax: '税込',
   withTaxPlusShipping: '税込、送料別',
   from: (price) => `${price}から`,
@@ -22,7 +19,7 @@ export const product: ProductTexts = {
   view: '商品を見る',
 }
 
-export const productExtras: ProductExtrasWords = {
+export const productExtras: typeof english.productExtras = {
   information: '商品情報',
   sizeChart: 'サイズ表',
   close: '閉じる',
@@ -32,7 +29,7 @@ export const productExtras: ProductExtrasWords = {
   related: 'こちらもおすすめ',
 }
 
-export const customTexts: CustomTextsWords = {
+export const customTexts: typeof english.customTexts = {
   optional: '任意',
   atMost: '#文字まで',
   left: ['残り#文字'],
@@ -44,7 +41,7 @@ export const customTexts: CustomTextsWords = {
   },
 }
 
-export const shop: ShopTexts = {
+export const shop: typeof english.shop = {
   allProducts: 'すべての商品',
   filters: '絞り込み',
   count: counted('ja', '#商品'),

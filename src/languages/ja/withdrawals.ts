@@ -1,6 +1,6 @@
-import type { WithdrawalTexts } from '#features/shop/withdrawals/withdrawal-texts.rules.ts'
+import type * as english from '#languages/en/withdrawals.ts'
 
-export const withdrawals: WithdrawalTexts = {
+export const withdrawals: typeof english.withdrawals = {
   withdraw: '契約の撤回はこちら',
   confirm: '撤回を確定する',
   intro: (days) => `商品の受け取りから${days}日以内であれば、理由を問わず注文を撤回できます。`,

@@ -1,17 +1,11 @@
+import type * as english from '#languages/en/blocks.ts'
 import type { Direction } from '#lib/geo/coordinates.ts'
-import type { JournalTexts } from '#blocks/journal/journal-texts.ts'
-import type { PlaceTexts } from '#blocks/geo/place-texts.ts'
-import type { Messages as GalleryTexts } from '#blocks/gallery/gallery-messages.ts'
-import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { ChartTexts } from '#blocks/chart/chart-texts.ts'
-import type { Messages } from '#parts/messages.ts'
-import type { EmbedTexts } from '#parts/embed-texts.ts'
 
-export const journal: JournalTexts = { readOn: 'Lees verder', older: 'Oudere berichten' }
+export const journal: typeof english.journal = { readOn: 'Lees verder', older: 'Oudere berichten' }
 
 export const messageLink = 'Bekijk dit bericht in je browser'
 
-export const place: PlaceTexts = {
+export const place: typeof english.place = {
   phone: 'Telefoon',
   hours: 'Openingstijden',
   coordinates: 'Coördinaten',
@@ -20,7 +14,7 @@ export const place: PlaceTexts = {
   newWindow: 'opent in een nieuw venster',
 }
 
-export const gallery: GalleryTexts = {
+export const gallery: typeof english.gallery = {
   gallery: 'Afbeeldingen',
   slides: 'Slides',
   controls: 'Bediening van de slides',
@@ -43,7 +37,7 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   northwest: 'ten noordwesten',
 }
 
-export const map: MapTexts = {
+export const map: typeof english.map = {
   map: 'Kaart',
   directions: 'Route',
   newWindow: 'opent in een nieuw venster',
@@ -70,7 +64,7 @@ export const map: MapTexts = {
   },
 }
 
-export const chart: ChartTexts = {
+export const chart: typeof english.chart = {
   kinds: { bar: 'Staafdiagram', line: 'Lijndiagram', pie: 'Cirkeldiagram' },
   highest: (label, value) => `Hoogste waarde: ${label}, ${value}.`,
   lowest: (label, value) => `Laagste waarde: ${label}, ${value}.`,
@@ -81,7 +75,7 @@ export const chart: ChartTexts = {
   row: (number) => `Rij ${number}`,
 }
 
-export const messages: Messages = {
+export const messages: typeof english.messages = {
   entries: ['# bericht', '# berichten'],
   untitled: 'Zonder titel',
   submenuOf: (label) => `Meer onder ${label}`,
@@ -123,7 +117,7 @@ export const messages: Messages = {
   },
 }
 
-export const embeds: EmbedTexts = {
+export const embeds: typeof english.embeds = {
   showHere: 'Hier tonen',
   alwaysShow: (service) => `${service} altijd tonen`,
   hint: (service) => `${service} weet dan dat je deze pagina bezoekt en kan cookies plaatsen.`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/booking.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
-import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
-export const bookingMail: BookingEmailTexts = {
+export const bookingMail: typeof english.bookingMail = {
   what: 'Boeking',
   when: 'Wanneer',
   people: 'Personen',
@@ -28,7 +26,7 @@ export const bookingMail: BookingEmailTexts = {
   reason: (site) => `Je ontvangt deze e-mail omdat iemand met dit adres bij ${site} heeft geboekt.`,
 }
 
-export const bookingPage: BookingTexts = {
+export const bookingPage: typeof english.bookingPage = {
   title: 'Boeking',
   service: 'Wat',
   people: 'Personen',
@@ -78,7 +76,7 @@ export const bookingPage: BookingTexts = {
   ),
 }
 
-export const bookingWidget: WidgetTexts = {
+export const bookingWidget: typeof english.bookingWidget = {
   service: 'Wat',
   people: 'Personen',
   date: 'Dag',

@@ -1,11 +1,8 @@
+import type * as english from '#languages/en/cart.ts'
 import { counted } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 
-export const cartLink: CartLinkTexts = {
+export const cartLink: typeof english.cartLink = {
   cart: 'Winkelwagen',
   items: ['Winkelwagen, # artikel', 'Winkelwagen, # artikelen'],
   close: 'Sluiten',
@@ -22,7 +19,7 @@ export const cartLink: CartLinkTexts = {
   preview: 'In een voorbeeld is er geen winkelwagen.',
 }
 
-export const cart: CartTexts = {
+export const cart: typeof english.cart = {
   title: 'Winkelwagen',
   empty: 'Je winkelwagen is leeg.',
   shop: 'Verder winkelen',
@@ -71,7 +68,7 @@ export const cart: CartTexts = {
   ),
 }
 
-export const sums: SumTexts = {
+export const sums: typeof english.sums = {
   total: 'Totaal',
   checkout: 'Afrekenen',
   shipping: (option) => `Verzending: ${option}`,
@@ -118,7 +115,7 @@ export const sums: SumTexts = {
   },
 }
 
-export const aside: AsideTexts = {
+export const aside: typeof english.aside = {
   note: 'Opmerking voor de winkel',
   noteHint: (max) => `Maximaal ${max} tekens.`,
   saveNote: 'Opmerking opslaan',

@@ -1,13 +1,10 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
-import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
+import type * as english from '#languages/en/checkout.ts'
 
 export const orderWithObligation = 'Bestelling met betalingsverplichting'
 
 export const placeOrder = 'Bestelling plaatsen'
 
-export const checkout: CheckoutTexts = {
+export const checkout: typeof english.checkout = {
   title: 'Afrekenen',
   contact: 'Contact',
   address: 'Bezorgadres',
@@ -76,7 +73,7 @@ export const checkout: CheckoutTexts = {
   renew: 'Terug naar het afrekenen',
 }
 
-export const fields: FieldTexts = {
+export const fields: typeof english.fields = {
   email: 'E-mail',
   phone: 'Telefoon',
   phoneHint: 'Alleen voor vragen over je bestelling.',
@@ -126,7 +123,7 @@ export const fields: FieldTexts = {
   },
 }
 
-export const payment: PaymentTexts = {
+export const payment: typeof english.payment = {
   payment: 'Betaling',
   declined: {
     insufficientFunds:
@@ -153,7 +150,7 @@ export const payment: PaymentTexts = {
   donationTerms: ['Door te doneren ga je akkoord met de ', 'voorwaarden van de winkel', '.'],
 }
 
-export const challenge: ChallengeTexts = {
+export const challenge: typeof english.challenge = {
   mark: 'Test',
   title: 'Deze betaling goedkeuren?',
   about: 'Deze pagina staat voor die van je bank. De betaling is een test: er wordt geen geld overgemaakt.',

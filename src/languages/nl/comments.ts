@@ -1,8 +1,6 @@
-import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
-import type { CommentTexts } from '#site/page/comment-texts.ts'
+import type * as english from '#languages/en/comments.ts'
 
-export const replyMail: ReplyMailTexts = {
+export const replyMail: typeof english.replyMail = {
   subject: (name, item) => `${name} heeft gereageerd op je reactie bij “${item}”`,
   title: (name) => `${name} heeft op je gereageerd`,
   about: (item, site) => `Er is een antwoord op je reactie bij “${item}” op ${site}.`,
@@ -11,7 +9,7 @@ export const replyMail: ReplyMailTexts = {
   reason: (site) => `Je hebt ${site} gevraagd je te mailen over antwoorden op je reactie.`,
 }
 
-export const comments: CommentWords = {
+export const comments: typeof english.comments = {
   heading: 'Reacties',
   count: ['# reactie', '# reacties'],
   none: 'Er zijn nog geen reacties.',
@@ -66,7 +64,7 @@ export const comments: CommentWords = {
   },
 }
 
-export const serviceComments: CommentTexts = {
+export const serviceComments: typeof english.serviceComments = {
   heading: 'Reacties',
   about: (service) => `De reacties op deze pagina staan bij ${service}.`,
   needsScript: (service) => `${service} heeft JavaScript nodig om ze te tonen.`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/donations.ts'
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 
-export const receipt: ReceiptTexts = {
+export const receipt: typeof english.receipt = {
   subject: (site) => `Bewijs van je donatie aan ${site}`,
   title: 'Bedankt voor je donatie',
   text: (site) => `${site} heeft je donatie ontvangen.`,
@@ -19,7 +17,7 @@ export const receipt: ReceiptTexts = {
   reason: (site) => `Je ontvangt deze e-mail omdat iemand met dit adres aan ${site} heeft gedoneerd.`,
 }
 
-export const goal: DonationTexts = {
+export const goal: typeof english.goal = {
   donate: 'Doneren',
   raised: (amount) => `${amount} gedoneerd`,
   ofGoal: (goal, percent) => `${percent}% van het doel van ${goal}`,
@@ -27,7 +25,7 @@ export const goal: DonationTexts = {
   donations: ['# donatie', '# donaties'],
 }
 
-export const donate: DonateTexts = {
+export const donate: typeof english.donate = {
   closed: 'Op dit moment kun je hier niet doneren.',
   amount: 'Bedrag',
   other: 'Een ander bedrag',

@@ -1,8 +1,7 @@
+import type * as english from '#languages/en/downloads.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
-import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
 
-export const downloads: DownloadTexts = {
+export const downloads: typeof english.downloads = {
   download: 'Downloaden',
   downloadFile: (name) => `${name} downloaden`,
   left: counted('nl', 'nog # download', 'nog # downloads'),
@@ -20,7 +19,7 @@ export const downloads: DownloadTexts = {
   reason: (site) => `Je ontvangt deze e-mail omdat iemand met dit adres bij ${site} heeft gekocht.`,
 }
 
-export const downloadsPage: DownloadsTexts = {
+export const downloadsPage: typeof english.downloadsPage = {
   title: 'Je downloads',
   order: (number) => `Bestelling ${number}`,
   hint: 'Sla de bestanden op je apparaat op. Een onderbroken download kan een uur lang worden voortgezet.',

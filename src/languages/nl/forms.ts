@@ -1,13 +1,12 @@
-import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type * as english from '#languages/en/forms.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
 
-export const formReply: FormReplyTexts = {
+export const formReply: typeof english.formReply = {
   wrote: 'Je schreef:',
   reason: (site) => `Je ontvangt dit antwoord omdat je een formulier van ${site} hebt ingevuld.`,
 }
 
-export const formWords: FormWords = {
+export const formWords: typeof english.formWords = {
   required: '{field} is verplicht.',
   email: 'Voer een e-mailadres in, zoals naam@example.com.',
   url: 'Voer een webadres in, zoals www.example.com.',

@@ -1,8 +1,6 @@
-import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type * as english from '#languages/en/gift-cards.ts'
 
-export const giftCardMail: GiftCardMailTexts = {
+export const giftCardMail: typeof english.giftCardMail = {
   from: (sender, amount, site) => [
     `${sender} stuurt je een cadeaubon voor ${site}`,
     `${sender} stuurt je ${amount} voor ${site}`,
@@ -20,9 +18,12 @@ export const giftCardMail: GiftCardMailTexts = {
   reason: (site) => `Je ontvangt deze e-mail omdat een cadeaubon van ${site} voor dit adres bestemd is.`,
 }
 
-export const buyGiftCard: GiftCardWords = { buy: 'Cadeaubon kopen', buyFor: (price) => `Kopen voor ${price}` }
+export const buyGiftCard: typeof english.buyGiftCard = {
+  buy: 'Cadeaubon kopen',
+  buyFor: (price) => `Kopen voor ${price}`,
+}
 
-export const giftCards: GiftCardTexts = {
+export const giftCards: typeof english.giftCards = {
   title: 'Cadeaubon',
   card: 'Cadeaubon',
   amount: 'Bedrag',

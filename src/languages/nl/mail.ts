@@ -1,6 +1,6 @@
-import type { EmailWords } from '#lib/email-words.ts'
+import type * as english from '#languages/en/mail.ts'
 
-export const emailWords: EmailWords = {
+export const emailWords: typeof english.emailWords = {
   buttonFails: 'Werkt de knop niet? Open dan dit adres:',
   sender: (name, url) => `${name} op ${url}`,
 }

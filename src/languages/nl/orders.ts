@@ -1,11 +1,7 @@
+import type * as english from '#languages/en/orders.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
-export const order: OrderTexts = {
+export const order: typeof english.order = {
   subtotal: 'Subtotaal',
   freeShipping: 'Gratis verzending',
   shipping: (option) => `Verzending: ${option}`,
@@ -34,7 +30,7 @@ export const order: OrderTexts = {
   card: (brand, last4) => `${brand || 'Kaart'} eindigend op ${last4}`,
 }
 
-export const stepMail: StepMailTexts = {
+export const stepMail: typeof english.stepMail = {
   titles: {
     cancelled: (site, number) => [
       `Je bestelling ${number} bij ${site} is geannuleerd`,
@@ -60,7 +56,7 @@ export const stepMail: StepMailTexts = {
   days: 'Je krijgt het terug via de betaalmethode die je hebt gebruikt; dat kan enkele dagen duren.',
 }
 
-export const orderMail: OrderMailTexts = {
+export const orderMail: typeof english.orderMail = {
   confirmed: (site, number) => [
     `Je bestelling ${number} bij ${site}`,
     'Bedankt voor je bestelling',
@@ -72,7 +68,7 @@ export const orderMail: OrderMailTexts = {
   reason: (site) => `Je ontvangt deze e-mail omdat iemand met dit adres bij ${site} heeft besteld.`,
 }
 
-export const confirmed: ConfirmedTexts = {
+export const confirmed: typeof english.confirmed = {
   title: 'Bedankt voor je bestelling',
   number: (number) => `Bestelling ${number}`,
   sentTo: (email) => `We hebben een bevestiging gestuurd naar ${email}.`,
@@ -86,7 +82,7 @@ export const confirmed: ConfirmedTexts = {
   shop: 'Verder winkelen',
 }
 
-export const withdrawalExclusion: WithdrawalExclusionTexts = {
+export const withdrawalExclusion: typeof english.withdrawalExclusion = {
   reasons: {
     personalised: 'Geen herroepingsrecht: het wordt volgens jouw wensen gemaakt.',
     sealed: 'Geen herroepingsrecht zodra de verzegeling is verbroken, om redenen van gezondheid en hygiëne.',

@@ -1,14 +1,7 @@
+import type * as english from '#languages/en/page.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OwnTexts } from '#site/page/texts.ts'
-import type { NoticeTexts } from '#site/page/notice-texts.ts'
-import type { ReactionTexts } from '#site/page/reaction-texts.ts'
-import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
-import type { LockTexts } from '#site/kinds/lock/texts.ts'
-import type { LikeTexts } from '#site/kinds/like/texts.ts'
-import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
 
-export const page: OwnTexts = {
+export const page: typeof english.page = {
   skip: 'Naar de inhoud',
   menu: 'Menu',
   close: 'Sluiten',
@@ -42,7 +35,7 @@ export const page: OwnTexts = {
   parked: 'Deze site komt binnenkort online. Kom later nog eens terug.',
 }
 
-export const notices: NoticeTexts = {
+export const notices: typeof english.notices = {
   announcement: 'Mededeling',
   cookies: 'Cookies',
   cookieText: 'Door deze website te gebruiken ga je akkoord met ons gebruik van cookies.',
@@ -65,7 +58,7 @@ export const notices: NoticeTexts = {
   madeWith: 'Gemaakt met Sitewright',
 }
 
-export const reactions: ReactionTexts = {
+export const reactions: typeof english.reactions = {
   like: 'Vind ik leuk',
   likes: ['# like', '# likes'],
   likeFailed: 'Je like kon niet worden opgeslagen. Probeer het opnieuw.',
@@ -79,9 +72,9 @@ export const reactions: ReactionTexts = {
   saveImage: 'Opslaan op Pinterest',
 }
 
-export const searchForm: SearchFormTexts = { label: 'Waar ben je naar op zoek?', submit: 'Zoeken' }
+export const searchForm: typeof english.searchForm = { label: 'Waar ben je naar op zoek?', submit: 'Zoeken' }
 
-export const search: SearchTexts = {
+export const search: typeof english.search = {
   title: 'Zoeken',
   lead: 'Typ een of twee woorden. Met aanhalingstekens zoek je een exacte zin, met een minteken sluit je een woord uit.',
   found: (count, more, query) =>
@@ -95,7 +88,7 @@ export const search: SearchTexts = {
   next: 'Meer resultaten',
 }
 
-export const lock: LockTexts = {
+export const lock: typeof english.lock = {
   page: ['Deze pagina is beveiligd', 'Voer het wachtwoord in om deze pagina te bekijken.'],
   site: ['Deze site is beveiligd', 'Voer het wachtwoord in om deze site te bekijken.'],
   password: 'Wachtwoord',
@@ -107,7 +100,7 @@ export const lock: LockTexts = {
   },
 }
 
-export const likePage: LikeTexts = {
+export const likePage: typeof english.likePage = {
   heading: (title) => `Vind je “${title}” leuk?`,
   like: 'Vind ik leuk',
   withdraw: 'Vind ik niet meer leuk',
@@ -116,7 +109,7 @@ export const likePage: LikeTexts = {
   expired: 'Dit formulier was verlopen. Druk opnieuw op de knop.',
 }
 
-export const comingSoon: ComingSoonTexts = {
+export const comingSoon: typeof english.comingSoon = {
   title: 'Binnenkort online',
   text: 'We werken aan onze nieuwe website. Kom binnenkort nog eens terug.',
 }

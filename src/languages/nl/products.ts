@@ -1,10 +1,7 @@
+import type * as english from '#languages/en/products.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
-import type { CustomTextsWords } from '#site/page/custom-texts-words.ts'
-import type { ShopTexts } from '#site/page/shop-texts.ts'
 
-export const product: ProductTexts = {
+export const product: typeof english.product = {
   withTax: 'incl. btw',
   withTaxPlusShipping: 'incl. btw, excl. verzendkosten',
   from: (price) => `Vanaf ${price}`,
@@ -22,7 +19,7 @@ export const product: ProductTexts = {
   view: 'Bekijk product',
 }
 
-export const productExtras: ProductExtrasWords = {
+export const productExtras: typeof english.productExtras = {
   information: 'Productinformatie',
   sizeChart: 'Maattabel',
   close: 'Sluiten',
@@ -32,7 +29,7 @@ export const productExtras: ProductExtrasWords = {
   related: 'Misschien vind je dit ook leuk',
 }
 
-export const customTexts: CustomTextsWords = {
+export const customTexts: typeof english.customTexts = {
   optional: 'optioneel',
   atMost: 'Maximaal # tekens',
   left: ['nog # teken', 'nog # tekens'],
@@ -44,7 +41,7 @@ export const customTexts: CustomTextsWords = {
   },
 }
 
-export const shop: ShopTexts = {
+export const shop: typeof english.shop = {
   allProducts: 'Alle producten',
   filters: 'Filters',
   count: counted('nl', '# product', '# producten'),

@@ -1,17 +1,11 @@
+import type * as english from '#languages/en/blocks.ts'
 import type { Direction } from '#lib/geo/coordinates.ts'
-import type { JournalTexts } from '#blocks/journal/journal-texts.ts'
-import type { PlaceTexts } from '#blocks/geo/place-texts.ts'
-import type { Messages as GalleryTexts } from '#blocks/gallery/gallery-messages.ts'
-import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { ChartTexts } from '#blocks/chart/chart-texts.ts'
-import type { Messages } from '#parts/messages.ts'
-import type { EmbedTexts } from '#parts/embed-texts.ts'
 
-export const journal: JournalTexts = { readOn: 'Czytaj dalej', older: 'Starsze wpisy' }
+export const journal: typeof english.journal = { readOn: 'Czytaj dalej', older: 'Starsze wpisy' }
 
 export const messageLink = 'Zobacz tę wiadomość w przeglądarce'
 
-export const place: PlaceTexts = {
+export const place: typeof english.place = {
   phone: 'Telefon',
   hours: 'Godziny otwarcia',
   coordinates: 'Współrzędne',
@@ -20,7 +14,7 @@ export const place: PlaceTexts = {
   newWindow: 'otwiera się w nowym oknie',
 }
 
-export const gallery: GalleryTexts = {
+export const gallery: typeof english.gallery = {
   gallery: 'Obrazy',
   slides: 'Slajdy',
   controls: 'Sterowanie slajdami',
@@ -43,7 +37,7 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   northwest: 'na północny zachód',
 }
 
-export const map: MapTexts = {
+export const map: typeof english.map = {
   map: 'Mapa',
   directions: 'Wskazówki dojazdu',
   newWindow: 'otwiera się w nowym oknie',
@@ -69,7 +63,7 @@ export const map: MapTexts = {
   },
 }
 
-export const chart: ChartTexts = {
+export const chart: typeof english.chart = {
   kinds: { bar: 'Wykres słupkowy', line: 'Wykres liniowy', pie: 'Wykres kołowy' },
   highest: (label, value) => `Najwyższa wartość: ${label}, ${value}.`,
   lowest: (label, value) => `Najniższa wartość: ${label}, ${value}.`,
@@ -80,7 +74,7 @@ export const chart: ChartTexts = {
   row: (number) => `Wiersz ${number}`,
 }
 
-export const messages: Messages = {
+export const messages: typeof english.messages = {
   entries: ['# wpis', '# wpisy', '# wpisów'],
   untitled: 'Bez tytułu',
   submenuOf: (label) => `Więcej: ${label}`,
@@ -122,7 +116,7 @@ export const messages: Messages = {
   },
 }
 
-export const embeds: EmbedTexts = {
+export const embeds: typeof english.embeds = {
   showHere: 'Pokaż tutaj',
   alwaysShow: (service) => `Zawsze pokazuj ${service}`,
   hint: (service) => `${service} dowie się wtedy, że odwiedzasz tę stronę, i może zapisać pliki cookie.`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/booking.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
-import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
-export const bookingMail: BookingEmailTexts = {
+export const bookingMail: typeof english.bookingMail = {
   what: 'Rezerwacja',
   when: 'Termin',
   people: 'Liczba osób',
@@ -25,7 +23,7 @@ export const bookingMail: BookingEmailTexts = {
     `Otrzymujesz tę wiadomość, ponieważ ktoś dokonał rezerwacji w ${site}, podając ten adres.`,
 }
 
-export const bookingPage: BookingTexts = {
+export const bookingPage: typeof english.bookingPage = {
   title: 'Rezerwacja',
   service: 'Usługa',
   people: 'Liczba osób',
@@ -76,7 +74,7 @@ export const bookingPage: BookingTexts = {
   ),
 }
 
-export const bookingWidget: WidgetTexts = {
+export const bookingWidget: typeof english.bookingWidget = {
   service: 'Usługa',
   people: 'Liczba osób',
   date: 'Dzień',

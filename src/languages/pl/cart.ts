@@ -1,11 +1,8 @@
+import type * as english from '#languages/en/cart.ts'
 import { counted } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 
-export const cartLink: CartLinkTexts = {
+export const cartLink: typeof english.cartLink = {
   cart: 'Koszyk',
   items: ['Koszyk, # produkt', 'Koszyk, # produkty', 'Koszyk, # produktów'],
   close: 'Zamknij',
@@ -22,7 +19,7 @@ export const cartLink: CartLinkTexts = {
   preview: 'W podglądzie nie ma koszyka.',
 }
 
-export const cart: CartTexts = {
+export const cart: typeof english.cart = {
   title: 'Koszyk',
   empty: 'Twój koszyk jest pusty.',
   shop: 'Kontynuuj zakupy',
@@ -71,7 +68,7 @@ export const cart: CartTexts = {
   ),
 }
 
-export const sums: SumTexts = {
+export const sums: typeof english.sums = {
   total: 'Razem',
   checkout: 'Do kasy',
   shipping: (option) => `Dostawa: ${option}`,
@@ -117,7 +114,7 @@ export const sums: SumTexts = {
   },
 }
 
-export const aside: AsideTexts = {
+export const aside: typeof english.aside = {
   note: 'Uwagi dla sklepu',
   noteHint: (max) => `Najwyżej ${max} znaków.`,
   saveNote: 'Zapisz uwagi',

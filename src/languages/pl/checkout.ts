@@ -1,13 +1,10 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
-import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
+import type * as english from '#languages/en/checkout.ts'
 
 export const orderWithObligation = 'Zamówienie z obowiązkiem zapłaty'
 
 export const placeOrder = 'Złóż zamówienie'
 
-export const checkout: CheckoutTexts = {
+export const checkout: typeof english.checkout = {
   title: 'Kasa',
   contact: 'Kontakt',
   address: 'Adres dostawy',
@@ -73,7 +70,7 @@ export const checkout: CheckoutTexts = {
   renew: 'Wróć do kasy',
 }
 
-export const fields: FieldTexts = {
+export const fields: typeof english.fields = {
   email: 'E-mail',
   phone: 'Telefon',
   phoneHint: 'Tylko w razie pytań o zamówienie.',
@@ -123,7 +120,7 @@ export const fields: FieldTexts = {
   },
 }
 
-export const payment: PaymentTexts = {
+export const payment: typeof english.payment = {
   payment: 'Płatność',
   declined: {
     insufficientFunds:
@@ -148,7 +145,7 @@ export const payment: PaymentTexts = {
   donationTerms: ['Przekazując darowiznę, akceptujesz ', 'regulamin sklepu', '.'],
 }
 
-export const challenge: ChallengeTexts = {
+export const challenge: typeof english.challenge = {
   mark: 'Test',
   title: 'Zatwierdzić tę płatność?',
   about:

@@ -1,8 +1,6 @@
-import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
-import type { CommentTexts } from '#site/page/comment-texts.ts'
+import type * as english from '#languages/en/comments.ts'
 
-export const replyMail: ReplyMailTexts = {
+export const replyMail: typeof english.replyMail = {
   subject: (name, item) => `Odpowiedź na Twój komentarz do „${item}” od: ${name}`,
   title: (name) => `Odpowiedź od: ${name}`,
   about: (item, site) => `Pojawiła się odpowiedź na Twój komentarz do „${item}” w ${site}.`,
@@ -12,7 +10,7 @@ export const replyMail: ReplyMailTexts = {
     `Otrzymujesz tę wiadomość, ponieważ ${site} ma Cię powiadamiać o odpowiedziach na Twój komentarz.`,
 }
 
-export const comments: CommentWords = {
+export const comments: typeof english.comments = {
   heading: 'Komentarze',
   count: ['# komentarz', '# komentarze', '# komentarzy'],
   none: 'Nie ma jeszcze komentarzy.',
@@ -66,7 +64,7 @@ export const comments: CommentWords = {
   },
 }
 
-export const serviceComments: CommentTexts = {
+export const serviceComments: typeof english.serviceComments = {
   heading: 'Komentarze',
   about: (service) => `Komentarze do tej strony są w serwisie ${service}.`,
   needsScript: (service) => `${service} wymaga JavaScriptu, aby je pokazać.`,

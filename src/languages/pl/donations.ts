@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/donations.ts'
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 
-export const receipt: ReceiptTexts = {
+export const receipt: typeof english.receipt = {
   subject: (site) => `Potwierdzenie darowizny dla ${site}`,
   title: 'Dziękujemy za darowiznę',
   text: (site) => `${site} otrzymuje Twoją darowiznę.`,
@@ -20,7 +18,7 @@ export const receipt: ReceiptTexts = {
     `Otrzymujesz tę wiadomość, ponieważ ktoś przekazał darowiznę dla ${site}, podając ten adres.`,
 }
 
-export const goal: DonationTexts = {
+export const goal: typeof english.goal = {
   donate: 'Przekaż darowiznę',
   raised: (amount) => `Zebrano ${amount}`,
   ofGoal: (goal, percent) => `${percent}% celu: ${goal}`,
@@ -28,7 +26,7 @@ export const goal: DonationTexts = {
   donations: ['# darowizna', '# darowizny', '# darowizn'],
 }
 
-export const donate: DonateTexts = {
+export const donate: typeof english.donate = {
   closed: 'Obecnie nie przyjmujemy tu darowizn.',
   amount: 'Kwota',
   other: 'Inna kwota',

@@ -1,8 +1,7 @@
+import type * as english from '#languages/en/downloads.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
-import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
 
-export const downloads: DownloadTexts = {
+export const downloads: typeof english.downloads = {
   download: 'Pobierz',
   downloadFile: (name) => `Pobierz: ${name}`,
   left: counted('pl', 'pozostało # pobranie', 'pozostały # pobrania', 'pozostało # pobrań'),
@@ -20,7 +19,7 @@ export const downloads: DownloadTexts = {
   reason: (site) => `Otrzymujesz tę wiadomość, ponieważ ktoś kupił w ${site}, podając ten adres.`,
 }
 
-export const downloadsPage: DownloadsTexts = {
+export const downloadsPage: typeof english.downloadsPage = {
   title: 'Twoje pliki do pobrania',
   order: (number) => `Zamówienie ${number}`,
   hint: 'Zapisz pliki na swoim urządzeniu. Przerwane pobieranie można kontynuować przez godzinę.',

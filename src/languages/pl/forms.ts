@@ -1,13 +1,12 @@
-import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type * as english from '#languages/en/forms.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
 
-export const formReply: FormReplyTexts = {
+export const formReply: typeof english.formReply = {
   wrote: 'Twoja wiadomość:',
   reason: (site) => `Otrzymujesz tę odpowiedź, ponieważ został wypełniony formularz ${site}.`,
 }
 
-export const formWords: FormWords = {
+export const formWords: typeof english.formWords = {
   required: 'Pole {field} jest wymagane.',
   email: 'Wpisz adres e-mail, na przykład imie@example.com.',
   url: 'Wpisz adres strony, na przykład www.example.com.',

@@ -1,8 +1,6 @@
-import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type * as english from '#languages/en/gift-cards.ts'
 
-export const giftCardMail: GiftCardMailTexts = {
+export const giftCardMail: typeof english.giftCardMail = {
   from: (sender, amount, site) => [
     `${sender} daje Ci kartę podarunkową do ${site}`,
     `${sender} daje Ci ${amount} na zakupy w ${site}`,
@@ -24,12 +22,12 @@ export const giftCardMail: GiftCardMailTexts = {
     `Otrzymujesz tę wiadomość, ponieważ karta podarunkowa ${site} jest przeznaczona dla tego adresu.`,
 }
 
-export const buyGiftCard: GiftCardWords = {
+export const buyGiftCard: typeof english.buyGiftCard = {
   buy: 'Kup kartę podarunkową',
   buyFor: (price) => `Kup za ${price}`,
 }
 
-export const giftCards: GiftCardTexts = {
+export const giftCards: typeof english.giftCards = {
   title: 'Karta podarunkowa',
   card: 'Karta podarunkowa',
   amount: 'Kwota',

@@ -1,11 +1,7 @@
+import type * as english from '#languages/en/orders.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
-export const order: OrderTexts = {
+export const order: typeof english.order = {
   subtotal: 'Suma częściowa',
   freeShipping: 'Darmowa dostawa',
   shipping: (option) => `Dostawa: ${option}`,
@@ -34,7 +30,7 @@ export const order: OrderTexts = {
   card: (brand, last4) => `${brand || 'Karta'} kończąca się na ${last4}`,
 }
 
-export const stepMail: StepMailTexts = {
+export const stepMail: typeof english.stepMail = {
   titles: {
     cancelled: (site, number) => [
       `Twoje zamówienie ${number} w ${site} zostało anulowane`,
@@ -59,7 +55,7 @@ export const stepMail: StepMailTexts = {
   days: 'Pieniądze wracają tą samą metodą płatności; może to potrwać kilka dni.',
 }
 
-export const orderMail: OrderMailTexts = {
+export const orderMail: typeof english.orderMail = {
   confirmed: (site, number) => [
     `Twoje zamówienie ${number} w ${site}`,
     'Dziękujemy za zamówienie',
@@ -71,7 +67,7 @@ export const orderMail: OrderMailTexts = {
   reason: (site) => `Otrzymujesz tę wiadomość, ponieważ ktoś złożył zamówienie w ${site}, podając ten adres.`,
 }
 
-export const confirmed: ConfirmedTexts = {
+export const confirmed: typeof english.confirmed = {
   title: 'Dziękujemy za zamówienie',
   number: (number) => `Zamówienie ${number}`,
   sentTo: (email) => `Wysłaliśmy potwierdzenie na adres ${email}.`,
@@ -85,7 +81,7 @@ export const confirmed: ConfirmedTexts = {
   shop: 'Kontynuuj zakupy',
 }
 
-export const withdrawalExclusion: WithdrawalExclusionTexts = {
+export const withdrawalExclusion: typeof english.withdrawalExclusion = {
   reasons: {
     personalised: 'Brak prawa odstąpienia: wykonywane według Twoich wskazówek.',
     sealed: 'Brak prawa odstąpienia po naruszeniu plomby ze względów zdrowotnych i higienicznych.',

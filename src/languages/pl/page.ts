@@ -1,14 +1,7 @@
+import type * as english from '#languages/en/page.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OwnTexts } from '#site/page/texts.ts'
-import type { NoticeTexts } from '#site/page/notice-texts.ts'
-import type { ReactionTexts } from '#site/page/reaction-texts.ts'
-import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
-import type { LockTexts } from '#site/kinds/lock/texts.ts'
-import type { LikeTexts } from '#site/kinds/like/texts.ts'
-import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
 
-export const page: OwnTexts = {
+export const page: typeof english.page = {
   skip: 'Przejdź do treści',
   menu: 'Menu',
   close: 'Zamknij',
@@ -39,7 +32,7 @@ export const page: OwnTexts = {
   parked: 'Ta strona będzie wkrótce dostępna. Zajrzyj później.',
 }
 
-export const notices: NoticeTexts = {
+export const notices: typeof english.notices = {
   announcement: 'Ogłoszenie',
   cookies: 'Pliki cookie',
   cookieText: 'Korzystając z tej strony, zgadzasz się na używanie plików cookie.',
@@ -61,7 +54,7 @@ export const notices: NoticeTexts = {
   madeWith: 'Utworzono w Sitewright',
 }
 
-export const reactions: ReactionTexts = {
+export const reactions: typeof english.reactions = {
   like: 'Lubię to',
   likes: ['# polubienie', '# polubienia', '# polubień'],
   likeFailed: 'Nie udało się zapisać polubienia. Spróbuj ponownie.',
@@ -75,9 +68,9 @@ export const reactions: ReactionTexts = {
   saveImage: 'Zapisz na Pintereście',
 }
 
-export const searchForm: SearchFormTexts = { label: 'Czego szukasz?', submit: 'Szukaj' }
+export const searchForm: typeof english.searchForm = { label: 'Czego szukasz?', submit: 'Szukaj' }
 
-export const search: SearchTexts = {
+export const search: typeof english.search = {
   title: 'Wyszukiwanie',
   lead: 'Wpisz jedno lub dwa słowa. Cudzysłów wyszukuje całą frazę, minus wyklucza słowo.',
   found: (count, more, query) =>
@@ -91,7 +84,7 @@ export const search: SearchTexts = {
   next: 'Więcej wyników',
 }
 
-export const lock: LockTexts = {
+export const lock: typeof english.lock = {
   page: ['Ta strona jest chroniona hasłem', 'Wpisz hasło, aby zobaczyć tę stronę.'],
   site: ['Ta witryna jest chroniona hasłem', 'Wpisz hasło, aby zobaczyć tę witrynę.'],
   password: 'Hasło',
@@ -103,7 +96,7 @@ export const lock: LockTexts = {
   },
 }
 
-export const likePage: LikeTexts = {
+export const likePage: typeof english.likePage = {
   heading: (title) => `Podoba Ci się „${title}”?`,
   like: 'Lubię to',
   withdraw: 'Cofnij polubienie',
@@ -112,7 +105,7 @@ export const likePage: LikeTexts = {
   expired: 'Ten formularz wygasł. Naciśnij przycisk jeszcze raz.',
 }
 
-export const comingSoon: ComingSoonTexts = {
+export const comingSoon: typeof english.comingSoon = {
   title: 'Już wkrótce',
   text: 'Pracujemy nad nową stroną. Zajrzyj do nas za jakiś czas.',
 }

@@ -1,10 +1,7 @@
+import type * as english from '#languages/en/products.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
-import type { CustomTextsWords } from '#site/page/custom-texts-words.ts'
-import type { ShopTexts } from '#site/page/shop-texts.ts'
 
-export const product: ProductTexts = {
+export const product: typeof english.product = {
   withTax: 'zawiera VAT',
   withTaxPlusShipping: 'zawiera VAT, bez kosztów dostawy',
   from: (price) => `Od ${price}`,
@@ -22,7 +19,7 @@ export const product: ProductTexts = {
   view: 'Zobacz produkt',
 }
 
-export const productExtras: ProductExtrasWords = {
+export const productExtras: typeof english.productExtras = {
   information: 'Informacje o produkcie',
   sizeChart: 'Tabela rozmiarów',
   close: 'Zamknij',
@@ -32,7 +29,7 @@ export const productExtras: ProductExtrasWords = {
   related: 'Może Ci się spodobać',
 }
 
-export const customTexts: CustomTextsWords = {
+export const customTexts: typeof english.customTexts = {
   optional: 'opcjonalnie',
   atMost: 'Maksymalnie # znaków',
   left: ['pozostał # znak', 'pozostały # znaki', 'pozostało # znaków'],
@@ -44,7 +41,7 @@ export const customTexts: CustomTextsWords = {
   },
 }
 
-export const shop: ShopTexts = {
+export const shop: typeof english.shop = {
   allProducts: 'Wszystkie produkty',
   filters: 'Filtry',
   count: counted('pl', '# produkt', '# produkty', '# produktów'),

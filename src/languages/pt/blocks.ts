@@ -1,17 +1,11 @@
+import type * as english from '#languages/en/blocks.ts'
 import type { Direction } from '#lib/geo/coordinates.ts'
-import type { JournalTexts } from '#blocks/journal/journal-texts.ts'
-import type { PlaceTexts } from '#blocks/geo/place-texts.ts'
-import type { Messages as GalleryTexts } from '#blocks/gallery/gallery-messages.ts'
-import type { MapTexts } from '#blocks/map/map-texts.ts'
-import type { ChartTexts } from '#blocks/chart/chart-texts.ts'
-import type { Messages } from '#parts/messages.ts'
-import type { EmbedTexts } from '#parts/embed-texts.ts'
 
-export const journal: JournalTexts = { readOn: 'Continuar lendo', older: 'Artigos mais antigos' }
+export const journal: typeof english.journal = { readOn: 'Continuar lendo', older: 'Artigos mais antigos' }
 
 export const messageLink = 'Ver esta mensagem no navegador'
 
-export const place: PlaceTexts = {
+export const place: typeof english.place = {
   phone: 'Telefone',
   hours: 'Horário de funcionamento',
   coordinates: 'Coordenadas',
@@ -20,7 +14,7 @@ export const place: PlaceTexts = {
   newWindow: 'abre em uma nova janela',
 }
 
-export const gallery: GalleryTexts = {
+export const gallery: typeof english.gallery = {
   gallery: 'Imagens',
   slides: 'Slides',
   controls: 'Controles dos slides',
@@ -43,7 +37,7 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   northwest: 'a noroeste',
 }
 
-export const map: MapTexts = {
+export const map: typeof english.map = {
   map: 'Mapa',
   directions: 'Como chegar',
   newWindow: 'abre em uma nova janela',
@@ -69,7 +63,7 @@ export const map: MapTexts = {
   },
 }
 
-export const chart: ChartTexts = {
+export const chart: typeof english.chart = {
   kinds: { bar: 'Gráfico de barras', line: 'Gráfico de linhas', pie: 'Gráfico de pizza' },
   highest: (label, value) => `Maior valor: ${label}, ${value}.`,
   lowest: (label, value) => `Menor valor: ${label}, ${value}.`,
@@ -80,7 +74,7 @@ export const chart: ChartTexts = {
   row: (number) => `Linha ${number}`,
 }
 
-export const messages: Messages = {
+export const messages: typeof english.messages = {
   entries: ['# artigo', '# de artigos', '# artigos'],
   untitled: 'Sem título',
   submenuOf: (label) => `Mais em ${label}`,
@@ -122,7 +116,7 @@ export const messages: Messages = {
   },
 }
 
-export const embeds: EmbedTexts = {
+export const embeds: typeof english.embeds = {
   showHere: 'Mostrar aqui',
   alwaysShow: (service) => `Sempre mostrar ${service}`,
   hint: (service) => `${service} saberá que você visita esta página e poderá definir cookies.`,

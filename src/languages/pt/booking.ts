@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/booking.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
-import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
-export const bookingMail: BookingEmailTexts = {
+export const bookingMail: typeof english.bookingMail = {
   what: 'Reserva',
   when: 'Quando',
   people: 'Pessoas',
@@ -24,7 +22,7 @@ export const bookingMail: BookingEmailTexts = {
   reason: (site) => `Você recebeu este e-mail porque alguém fez uma reserva em ${site} com este endereço.`,
 }
 
-export const bookingPage: BookingTexts = {
+export const bookingPage: typeof english.bookingPage = {
   title: 'Reserva',
   service: 'Serviço',
   people: 'Pessoas',
@@ -75,7 +73,7 @@ export const bookingPage: BookingTexts = {
   ),
 }
 
-export const bookingWidget: WidgetTexts = {
+export const bookingWidget: typeof english.bookingWidget = {
   service: 'Serviço',
   people: 'Pessoas',
   date: 'Dia',

@@ -1,11 +1,8 @@
+import type * as english from '#languages/en/cart.ts'
 import { counted } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
-import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
 
-export const cartLink: CartLinkTexts = {
+export const cartLink: typeof english.cartLink = {
   cart: 'Carrinho',
   items: ['Carrinho, # item', 'Carrinho, # de itens', 'Carrinho, # itens'],
   close: 'Fechar',
@@ -22,7 +19,7 @@ export const cartLink: CartLinkTexts = {
   preview: 'Não há carrinho em uma prévia.',
 }
 
-export const cart: CartTexts = {
+export const cart: typeof english.cart = {
   title: 'Carrinho',
   empty: 'Seu carrinho está vazio.',
   shop: 'Continuar comprando',
@@ -72,7 +69,7 @@ export const cart: CartTexts = {
   ),
 }
 
-export const sums: SumTexts = {
+export const sums: typeof english.sums = {
   total: 'Total',
   checkout: 'Finalizar compra',
   shipping: (option) => `Frete: ${option}`,
@@ -119,7 +116,7 @@ export const sums: SumTexts = {
   },
 }
 
-export const aside: AsideTexts = {
+export const aside: typeof english.aside = {
   note: 'Observação para a loja',
   noteHint: (max) => `No máximo ${max} caracteres.`,
   saveNote: 'Salvar observação',

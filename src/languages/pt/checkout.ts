@@ -1,13 +1,10 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
-import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
+import type * as english from '#languages/en/checkout.ts'
 
 export const orderWithObligation = 'Encomenda com obrigação de pagar'
 
 export const placeOrder = 'Finalizar pedido'
 
-export const checkout: CheckoutTexts = {
+export const checkout: typeof english.checkout = {
   title: 'Finalizar compra',
   contact: 'Contato',
   address: 'Endereço de entrega',
@@ -73,7 +70,7 @@ export const checkout: CheckoutTexts = {
   renew: 'Voltar à finalização da compra',
 }
 
-export const fields: FieldTexts = {
+export const fields: typeof english.fields = {
   email: 'E-mail',
   phone: 'Telefone',
   phoneHint: 'Somente para dúvidas sobre seu pedido.',
@@ -122,7 +119,7 @@ export const fields: FieldTexts = {
   },
 }
 
-export const payment: PaymentTexts = {
+export const payment: typeof english.payment = {
   payment: 'Pagamento',
   declined: {
     insufficientFunds:
@@ -146,7 +143,7 @@ export const payment: PaymentTexts = {
   donationTerms: ['Ao doar, você aceita os ', 'termos da loja', '.'],
 }
 
-export const challenge: ChallengeTexts = {
+export const challenge: typeof english.challenge = {
   mark: 'Teste',
   title: 'Aprovar este pagamento?',
   about: 'Esta página representa a do seu banco. O pagamento é um teste: nenhum dinheiro é movimentado.',

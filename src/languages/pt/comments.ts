@@ -1,8 +1,6 @@
-import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
-import type { CommentTexts } from '#site/page/comment-texts.ts'
+import type * as english from '#languages/en/comments.ts'
 
-export const replyMail: ReplyMailTexts = {
+export const replyMail: typeof english.replyMail = {
   subject: (name, item) => `${name} respondeu ao seu comentário em “${item}”`,
   title: (name) => `${name} respondeu a você`,
   about: (item, site) => `Há uma resposta ao seu comentário em “${item}” em ${site}.`,
@@ -11,7 +9,7 @@ export const replyMail: ReplyMailTexts = {
   reason: (site) => `Você pediu que ${site} avisasse sobre respostas ao seu comentário.`,
 }
 
-export const comments: CommentWords = {
+export const comments: typeof english.comments = {
   heading: 'Comentários',
   count: ['# comentário', '# de comentários', '# comentários'],
   none: 'Ninguém comentou ainda.',
@@ -68,7 +66,7 @@ export const comments: CommentWords = {
   },
 }
 
-export const serviceComments: CommentTexts = {
+export const serviceComments: typeof english.serviceComments = {
   heading: 'Comentários',
   about: (service) => `Os comentários desta página estão no ${service}.`,
   needsScript: (service) => `${service} precisa de JavaScript para mostrá-los.`,

@@ -1,9 +1,7 @@
+import type * as english from '#languages/en/donations.ts'
 import { textByCode } from '#lib/i18n/text-by-code.ts'
-import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
 
-export const receipt: ReceiptTexts = {
+export const receipt: typeof english.receipt = {
   subject: (site) => `Recibo da sua doação para ${site}`,
   title: 'Obrigado pela sua doação',
   text: (site) => `${site} recebeu sua doação.`,
@@ -19,7 +17,7 @@ export const receipt: ReceiptTexts = {
   reason: (site) => `Você recebeu este e-mail porque alguém fez uma doação para ${site} com este endereço.`,
 }
 
-export const goal: DonationTexts = {
+export const goal: typeof english.goal = {
   donate: 'Doar',
   raised: (amount) => `${amount} doados`,
   ofGoal: (goal, percent) => `${percent}% da meta de ${goal}`,
@@ -27,7 +25,7 @@ export const goal: DonationTexts = {
   donations: ['# doação', '# de doações', '# doações'],
 }
 
-export const donate: DonateTexts = {
+export const donate: typeof english.donate = {
   closed: 'No momento não aceitamos doações aqui.',
   amount: 'Valor',
   other: 'Outro valor',

@@ -1,8 +1,7 @@
+import type * as english from '#languages/en/downloads.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
-import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
 
-export const downloads: DownloadTexts = {
+export const downloads: typeof english.downloads = {
   download: 'Baixar',
   downloadFile: (name) => `Baixar ${name}`,
   left: counted('pt', '# download restante', '# de downloads restantes', '# downloads restantes'),
@@ -20,7 +19,7 @@ export const downloads: DownloadTexts = {
   reason: (site) => `Você recebeu este e-mail porque alguém comprou em ${site} com este endereço.`,
 }
 
-export const downloadsPage: DownloadsTexts = {
+export const downloadsPage: typeof english.downloadsPage = {
   title: 'Seus downloads',
   order: (number) => `Pedido ${number}`,
   hint: 'Salve os arquivos no seu dispositivo. Um download interrompido pode ser retomado por uma hora.',

@@ -1,13 +1,12 @@
-import type { FormReplyTexts } from '#features/audience/forms/form-reply-texts.rules.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type * as english from '#languages/en/forms.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
 
-export const formReply: FormReplyTexts = {
+export const formReply: typeof english.formReply = {
   wrote: 'Você escreveu:',
   reason: (site) => `Você recebe esta resposta porque preencheu um formulário de ${site}.`,
 }
 
-export const formWords: FormWords = {
+export const formWords: typeof english.formWords = {
   required: '{field} é obrigatório.',
   email: 'Digite um endereço de e-mail, como nome@example.com.',
   url: 'Digite um endereço web, como www.example.com.',

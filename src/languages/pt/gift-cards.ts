@@ -1,8 +1,6 @@
-import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type * as english from '#languages/en/gift-cards.ts'
 
-export const giftCardMail: GiftCardMailTexts = {
+export const giftCardMail: typeof english.giftCardMail = {
   from: (sender, amount, site) => [
     `${sender} enviou a você um vale-presente de ${site}`,
     `${sender} enviou a você ${amount} para usar em ${site}`,
@@ -23,12 +21,12 @@ export const giftCardMail: GiftCardMailTexts = {
   reason: (site) => `Você recebeu este e-mail porque um vale-presente de ${site} é para este endereço.`,
 }
 
-export const buyGiftCard: GiftCardWords = {
+export const buyGiftCard: typeof english.buyGiftCard = {
   buy: 'Comprar vale-presente',
   buyFor: (price) => `Comprar por ${price}`,
 }
 
-export const giftCards: GiftCardTexts = {
+export const giftCards: typeof english.giftCards = {
   title: 'Vale-presente',
   card: 'Vale-presente',
   amount: 'Valor',

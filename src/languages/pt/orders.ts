@@ -1,11 +1,7 @@
+import type * as english from '#languages/en/orders.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
-import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
-import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
 
-export const order: OrderTexts = {
+export const order: typeof english.order = {
   subtotal: 'Subtotal',
   freeShipping: 'Frete grátis',
   shipping: (option) => `Frete: ${option}`,
@@ -34,7 +30,7 @@ export const order: OrderTexts = {
   card: (brand, last4) => `${brand || 'Cartão'} com final ${last4}`,
 }
 
-export const stepMail: StepMailTexts = {
+export const stepMail: typeof english.stepMail = {
   titles: {
     cancelled: (site, number) => [
       `Seu pedido ${number} em ${site} foi cancelado`,
@@ -56,7 +52,7 @@ export const stepMail: StepMailTexts = {
   days: 'O valor é devolvido pela mesma forma de pagamento e pode levar alguns dias.',
 }
 
-export const orderMail: OrderMailTexts = {
+export const orderMail: typeof english.orderMail = {
   confirmed: (site, number) => [
     `Seu pedido ${number} em ${site}`,
     'Obrigado pelo seu pedido',
@@ -68,7 +64,7 @@ export const orderMail: OrderMailTexts = {
   reason: (site) => `Você recebeu este e-mail porque alguém fez um pedido em ${site} com este endereço.`,
 }
 
-export const confirmed: ConfirmedTexts = {
+export const confirmed: typeof english.confirmed = {
   title: 'Obrigado pelo seu pedido',
   number: (number) => `Pedido ${number}`,
   sentTo: (email) => `Enviamos uma confirmação para ${email}.`,
@@ -82,7 +78,7 @@ export const confirmed: ConfirmedTexts = {
   shop: 'Continuar comprando',
 }
 
-export const withdrawalExclusion: WithdrawalExclusionTexts = {
+export const withdrawalExclusion: typeof english.withdrawalExclusion = {
   reasons: {
     personalised: 'Sem direito de arrependimento: é feito conforme as suas especificações.',
     sealed: 'Sem direito de arrependimento depois de rompido o lacre, por razões de saúde e higiene.',

@@ -1,14 +1,7 @@
+import type * as english from '#languages/en/page.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { OwnTexts } from '#site/page/texts.ts'
-import type { NoticeTexts } from '#site/page/notice-texts.ts'
-import type { ReactionTexts } from '#site/page/reaction-texts.ts'
-import type { SearchFormTexts } from '#site/page/search-form-texts.ts'
-import type { SearchTexts } from '#site/kinds/search/texts.ts'
-import type { LockTexts } from '#site/kinds/lock/texts.ts'
-import type { LikeTexts } from '#site/kinds/like/texts.ts'
-import type { ComingSoonTexts } from '#site/kinds/coming-soon/texts.ts'
 
-export const page: OwnTexts = {
+export const page: typeof english.page = {
   skip: 'Ir para o conteúdo',
   menu: 'Menu',
   close: 'Fechar',
@@ -39,7 +32,7 @@ export const page: OwnTexts = {
   parked: 'Este site estará no ar em breve. Volte mais tarde.',
 }
 
-export const notices: NoticeTexts = {
+export const notices: typeof english.notices = {
   announcement: 'Aviso',
   cookies: 'Cookies',
   cookieText: 'Ao usar este site, você concorda com o uso de cookies.',
@@ -61,7 +54,7 @@ export const notices: NoticeTexts = {
   madeWith: 'Feito com Sitewright',
 }
 
-export const reactions: ReactionTexts = {
+export const reactions: typeof english.reactions = {
   like: 'Curtir',
   likes: ['# curtida', '# de curtidas', '# curtidas'],
   likeFailed: 'Não foi possível salvar sua curtida. Tente novamente.',
@@ -75,9 +68,9 @@ export const reactions: ReactionTexts = {
   saveImage: 'Salvar no Pinterest',
 }
 
-export const searchForm: SearchFormTexts = { label: 'O que você procura?', submit: 'Buscar' }
+export const searchForm: typeof english.searchForm = { label: 'O que você procura?', submit: 'Buscar' }
 
-export const search: SearchTexts = {
+export const search: typeof english.search = {
   title: 'Busca',
   lead: 'Digite uma ou duas palavras. Aspas buscam uma frase exata e o sinal de menos exclui uma palavra.',
   found: (count, more, query) =>
@@ -91,7 +84,7 @@ export const search: SearchTexts = {
   next: 'Mais resultados',
 }
 
-export const lock: LockTexts = {
+export const lock: typeof english.lock = {
   page: ['Esta página é protegida', 'Digite a senha para ver esta página.'],
   site: ['Este site é protegido', 'Digite a senha para ver este site.'],
   password: 'Senha',
@@ -103,7 +96,7 @@ export const lock: LockTexts = {
   },
 }
 
-export const likePage: LikeTexts = {
+export const likePage: typeof english.likePage = {
   heading: (title) => `Você gosta de “${title}”?`,
   like: 'Curtir',
   withdraw: 'Remover minha curtida',
@@ -112,7 +105,7 @@ export const likePage: LikeTexts = {
   expired: 'Este formulário tinha expirado. Pressione o botão novamente.',
 }
 
-export const comingSoon: ComingSoonTexts = {
+export const comingSoon: typeof english.comingSoon = {
   title: 'Em breve',
   text: 'Estamos trabalhando no nosso novo site. Volte daqui a pouco.',
 }

@@ -1,10 +1,7 @@
+import type * as english from '#languages/en/products.ts'
 import { counted } from '#lib/i18n/plural.ts'
-import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
-import type { CustomTextsWords } from '#site/page/custom-texts-words.ts'
-import type { ShopTexts } from '#site/page/shop-texts.ts'
 
-export const product: ProductTexts = {
+export const product: typeof english.product = {
   withTax: 'IVA incluído',
   withTaxPlusShipping: 'IVA incluído, mais portes de envio',
   from: (price) => `A partir de ${price}`,
@@ -22,7 +19,7 @@ export const product: ProductTexts = {
   view: 'Ver produto',
 }
 
-export const productExtras: ProductExtrasWords = {
+export const productExtras: typeof english.productExtras = {
   information: 'Informações do produto',
   sizeChart: 'Tabela de medidas',
   close: 'Fechar',
@@ -32,7 +29,7 @@ export const productExtras: ProductExtrasWords = {
   related: 'Você também pode gostar',
 }
 
-export const customTexts: CustomTextsWords = {
+export const customTexts: typeof english.customTexts = {
   optional: 'opcional',
   atMost: 'Até # caracteres',
   left: ['# caractere restante', '# de caracteres restantes', '# caracteres restantes'],
@@ -44,7 +41,7 @@ export const customTexts: CustomTextsWords = {
   },
 }
 
-export const shop: ShopTexts = {
+export const shop: typeof english.shop = {
   allProducts: 'Todos os produtos',
   filters: 'Filtros',
   count: counted('pt', '# produto', '# de produtos', '# produtos'),

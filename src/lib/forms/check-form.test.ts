@@ -9,7 +9,7 @@ import {
 } from '#lib/forms/form-field.ts'
 import { limitText, problemText, statusText } from '#lib/forms/form-messages.ts'
 import { formWordsFor } from '#lib/forms/form-words.ts'
-import { type BuiltInLanguage, PLURAL_FORMS } from '#lib/i18n/plural.ts'
+import { PLURAL_FORMS } from '#lib/i18n/built-in-languages.ts'
 
 const field = (type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
   id: 'f1',
@@ -153,7 +153,7 @@ test('a text with a limit has one form, or all those of its language', () => {
     }
 })
 
-test.each<readonly [BuiltInLanguage, ...string[]]>([
+test.each<readonly [string, ...string[]]>([
   ['en', 'at most 1 file', 'at most 2 files'],
   ['de', 'höchstens 1 Datei', 'höchstens 2 Dateien'],
   ['fr', 'au plus 1 fichier', 'au plus 2 fichiers'],

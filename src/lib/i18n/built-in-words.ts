@@ -1,5 +1,5 @@
 import { displayNames } from '#lib/i18n/intl-formats.ts'
-import { PLURAL_FORMS } from '#lib/i18n/plural.ts'
+import { PLURAL_FORMS } from '#lib/i18n/built-in-languages.ts'
 import { knownLanguage, primaryOf } from '#lib/language.ts'
 
 /** Returns whether there are built-in texts for visitors in a BCP 47 language. */

@@ -4,11 +4,10 @@ import { primaryOf } from '#lib/language.ts'
 /** The forms of a text with a number, in the order of its language: in English one and several. */
 export type PluralForms = readonly [string, ...string[]]
 
-/** Number of plural forms of each language that there are built-in texts in (I18-11, I18-12). */
-export const PLURAL_FORMS = { en: 2, es: 2, fr: 2, de: 2, it: 3, pt: 3, nl: 2, pl: 3, ar: 6, ja: 1 } as const
-
-/** A language with built-in texts. */
-export type BuiltInLanguage = keyof typeof PLURAL_FORMS
+/** Returns the forms of a text with a number, of which other languages have more or fewer than English. */
+export const pluralForms =
+  /* @__NO_SIDE_EFFECTS__ */
+  (...forms: PluralForms): PluralForms => forms
 
 /** The categories of the CLDR in the order of the forms. */
 const CATEGORIES = 'zero one two few many other'.split(' ')
@@ -51,6 +50,6 @@ export const countOf = (
 /** Returns a text of a language with a number to come: `#` in its forms is the number. */
 export const counted =
   /* @__NO_SIDE_EFFECTS__ */
-  (language: BuiltInLanguage, ...forms: PluralForms) =>
+  (language: string, ...forms: PluralForms) =>
     (count: number): string =>
       countText(forms, count, language)

@@ -1,3 +1,4 @@
+import type { sums } from '#languages/en/cart.ts'
 import type { CouponReason } from '#features/shop/cart/types.ts'
 import { textsByLanguage } from '#lib/i18n/texts-in.ts'
 
@@ -8,9 +9,7 @@ export interface CouponMinimum {
 }
 
 /** Why codes take nothing off. */
-export interface CouponTexts {
-  readonly reasons: Readonly<Record<CouponReason, (minimum: CouponMinimum) => string>>
-}
+export type CouponTexts = Pick<typeof sums, 'reasons'>
 
 export const texts = textsByLanguage<CouponTexts>(
   import.meta.glob('/src/languages/*/cart.ts', { eager: true, import: 'sums' }),

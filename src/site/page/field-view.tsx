@@ -129,7 +129,7 @@ export function TextInput({
           spellCheck={false}
           maxLength={maxLength}
           defaultValue={value}
-          data-wrong={type === 'email' ? field.context.words.problems.email(field.label) : undefined}
+          data-wrong={type === 'email' ? field.context.words.problems.email() : undefined}
         />
       )}
     </Field>

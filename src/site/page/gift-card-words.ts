@@ -1,10 +1,8 @@
+import type { buyGiftCard } from '#languages/en/gift-cards.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** Texts of gift cards on the pages of products. */
-export interface GiftCardWords {
-  readonly buy: string
-  readonly buyFor: (price: string) => string
-}
+export type GiftCardWords = typeof buyGiftCard
 
 const TEXTS = textsByLanguage<GiftCardWords>(
   import.meta.glob('/src/languages/*/gift-cards.ts', { eager: true, import: 'buyGiftCard' }),

@@ -1,22 +1,9 @@
-import { countText, type PluralForms } from '#lib/i18n/plural.ts'
+import type { reactions } from '#languages/en/page.ts'
+import { countText } from '#lib/i18n/plural.ts'
 import { knownLanguageOf, textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** Texts of the like button and of the share buttons. */
-export interface ReactionTexts {
-  readonly like: string
-  /** `#` is the number. */
-  readonly likes: PluralForms
-  readonly likeFailed: string
-  readonly tooManyLikes: string
-  readonly share: string
-  readonly shareOn: (service: string) => string
-  readonly shareByEmail: string
-  readonly shareWithDevice: string
-  readonly copyLink: string
-  readonly copied: string
-  /** Of the buttons over images. */
-  readonly saveImage: string
-}
+export type ReactionTexts = typeof reactions
 
 const texts = textsByLanguage<ReactionTexts>(
   import.meta.glob('/src/languages/*/page.ts', { eager: true, import: 'reactions' }),

@@ -1,3 +1,5 @@
+import type { bookingWidget } from '#languages/en/booking.ts'
+
 /** Path of the pages of bookings on site hosts, and of the form of the block. */
 export const BOOKING_PATH = '/_booking'
 
@@ -26,14 +28,4 @@ export interface TimesResponse {
 }
 
 /** The texts that the script of the block shows. */
-export interface PickerTexts {
-  readonly days: string
-  readonly times: string
-  readonly earlier: string
-  readonly later: string
-  readonly full: string
-  readonly none: string
-  readonly loading: string
-  readonly failed: string
-  readonly zone: string
-}
+export type PickerTexts = (typeof bookingWidget)['script']

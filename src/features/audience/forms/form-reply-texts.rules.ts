@@ -1,10 +1,8 @@
+import type { formReply } from '#languages/en/forms.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** The texts around an owner's answer to who sent a form. */
-export interface FormReplyTexts {
-  readonly wrote: string
-  readonly reason: (site: string) => string
-}
+export type FormReplyTexts = typeof formReply
 
 const TEXTS = textsByLanguage<FormReplyTexts>(
   import.meta.glob('/src/languages/*/forms.ts', { eager: true, import: 'formReply' }),

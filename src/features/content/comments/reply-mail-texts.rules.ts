@@ -1,14 +1,8 @@
+import type { replyMail } from '#languages/en/comments.ts'
 import { knownLanguageOf, textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** The texts of the email about a reply. */
-export interface ReplyMailTexts {
-  readonly subject: (name: string, item: string) => string
-  readonly title: (name: string) => string
-  readonly about: (item: string, site: string) => string
-  readonly view: string
-  readonly stop: string
-  readonly reason: (site: string) => string
-}
+export type ReplyMailTexts = typeof replyMail
 
 const TEXTS = textsByLanguage<ReplyMailTexts>(
   import.meta.glob('/src/languages/*/comments.ts', { eager: true, import: 'replyMail' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Id, idSchema } from '#lib/id.ts'
+import { MAX_BLOCK_CODE } from '#features/content/layouts/own-block-types.ts'
 import { TONES, type Tone } from '#features/content/layouts/tones.types.ts'
 
 /** A block: its type code, the version of its data, and the data. */
@@ -50,7 +51,7 @@ export interface Layout {
 const keySchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const storedBlockSchema = z.object({
-  type: z.number().int().min(1).max(999),
+  type: z.number().int().min(1).max(MAX_BLOCK_CODE),
   version: z.number().int().min(1),
   data: z.record(z.string(), z.unknown()),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDIT_TEXTS } from '#features/audit-texts.rules.ts'
+import { AUDIT_TEXTS } from '#features/app.rules.ts'
 import { describeAction, describeAuditEvent } from '#features/operation/activity/audit-events.rules.ts'
 import type { NamedDocument } from '#features/content/documents/document-link.rules.ts'
 

@@ -1,4 +1,4 @@
-import { AUDIT_TEXTS } from '#features/audit-texts.rules.ts'
+import { AUDIT_TEXTS } from '#features/app.rules.ts'
 import type { Role } from '#features/tenancy/access/types.ts'
 import { documentIdsOf } from '#features/operation/activity/named-documents.rules.ts'
 import {

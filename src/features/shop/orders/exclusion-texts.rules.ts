@@ -1,3 +1,4 @@
+import type { withdrawalExclusion } from '#languages/en/orders.ts'
 import type { WithdrawalExclusion } from '#features/shop/catalogue/types.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
@@ -5,18 +6,7 @@ import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 export type LineExclusion = WithdrawalExclusion | 'giftCard'
 
 /** What buyers read of lines that are excluded from the right of withdrawal. */
-export interface WithdrawalExclusionTexts {
-  readonly reasons: Readonly<Record<LineExclusion, string>>
-  /** What the box of the consent is called where it is missing. */
-  readonly consentLabel: string
-  /** What buyers of digital content agree to (Article 16(m) of Directive 2011/83/EU). */
-  readonly consent: string
-  /** Before what they agreed to. */
-  readonly consented: (at: string) => string
-  /** Before the lines that they can withdraw from, and those that they cannot. */
-  readonly offered: string
-  readonly excluded: string
-}
+export type WithdrawalExclusionTexts = typeof withdrawalExclusion
 
 const TEXTS = textsByLanguage<WithdrawalExclusionTexts>(
   import.meta.glob('/src/languages/*/orders.ts', { eager: true, import: 'withdrawalExclusion' }),

@@ -1,20 +1,11 @@
+import type { orderMail } from '#languages/en/orders.ts'
 import type { OrderView } from '#features/shop/orders/order-view.types.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** The texts of the email to a buyer. */
-export interface OrderMailTexts {
-  readonly confirmed: (
-    site: string,
-    number: number,
-  ) => readonly [subject: string, title: string, text: string]
-  readonly unpaid: string
-  readonly view: string
-  /** Before a URL. */
-  readonly withdraw: string
-  readonly reason: (site: string) => string
-}
+export type OrderMailTexts = typeof orderMail
 
 const TEXTS = textsByLanguage<OrderMailTexts>(
   import.meta.glob('/src/languages/*/orders.ts', { eager: true, import: 'orderMail' }),

@@ -1,31 +1,9 @@
+import type { order } from '#languages/en/orders.ts'
 import { brandName } from '#features/shop/orders/card-brand.rules.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
 /** Words about an order that its checkout, its page and its emails share. */
-export interface OrderTexts {
-  readonly subtotal: string
-  readonly freeShipping: string
-  readonly shipping: (option: string) => string
-  readonly free: string
-  readonly giftCard: string
-  readonly total: string
-  readonly due: string
-  /** Tax in prices: `Includes $3.04 VAT 19%`. */
-  readonly included: (amount: string, tax: string) => string
-  readonly items: (count: number) => string
-  readonly each: (amount: string) => string
-  readonly backOrdered: (count: number) => string
-  readonly deliveryAddress: string
-  readonly billingAddress: string
-  readonly delivery: string
-  readonly payment: string
-  readonly contact: string
-  readonly note: string
-  readonly phone: string
-  readonly methods: Readonly<Record<string, string>>
-  /** A card by its brand, empty where it is unknown, and its last digits. */
-  readonly card: (brand: string, last4: string) => string
-}
+export type OrderTexts = typeof order
 
 const TEXTS = textsByLanguage<OrderTexts>(
   import.meta.glob('/src/languages/*/orders.ts', { eager: true, import: 'order' }),

@@ -1,6 +1,6 @@
 import { CURRENCIES, type CurrencyCode } from '#lib/money/currencies.ts'
 import { numberFormat } from '#lib/i18n/intl-formats.ts'
-import { PLURAL_FORMS } from '#lib/i18n/plural.ts'
+import { PLURAL_FORMS } from '#lib/i18n/built-in-languages.ts'
 
 /** Those with built-in texts: owners write amounts in the languages of their visitors. */
 const LANGUAGES = Object.keys(PLURAL_FORMS)

@@ -1,29 +1,9 @@
+import type { aside } from '#languages/en/cart.ts'
 import { textsByLanguage } from '#lib/i18n/texts-in.ts'
 import type { ShownNotice } from '#site/kinds/cart/kind.ts'
 
 /** Texts of what is beside the products of a cart: the note, what was put aside, and suggestions. */
-export interface AsideTexts {
-  /** The label of a note whose owner chose none. */
-  readonly note: string
-  readonly noteHint: (max: string) => string
-  readonly saveNote: string
-  readonly noteSaved: string
-  readonly noteTooLong: (max: string) => string
-  readonly later: string
-  readonly saved: string
-  readonly back: string
-  /** What is said when an entry was put aside, or back. */
-  readonly wasSaved: (title: string) => string
-  readonly isBack: (title: string) => string
-  readonly quantity: (count: number) => string
-  readonly left: (inStock: number) => string
-  readonly gone: string
-  readonly fewerBack: (was: number, now: number) => string
-  readonly suggestions: string
-  readonly add: string
-  readonly variantOf: (title: string) => string
-  readonly choose: string
-}
+export type AsideTexts = typeof aside
 
 export const texts = textsByLanguage<AsideTexts>(
   import.meta.glob('/src/languages/*/cart.ts', { eager: true, import: 'aside' }),

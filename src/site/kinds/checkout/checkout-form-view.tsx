@@ -235,7 +235,7 @@ function DeliveryView({ content, words, context, language }: FormProps) {
             {entry.shipping.country === ''
               ? words.waitsForAddress
               : content.page.hasZones
-                ? context.words.problems.undeliverable('')
+                ? context.words.problems.undeliverable()
                 : orderTextsFor(language).freeShipping}
           </p>
         )}

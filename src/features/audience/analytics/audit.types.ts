@@ -1,4 +1,0 @@
-/** What the activity list says of its operations, after the account's name. */
-export const auditTexts: Readonly<Record<string, string>> = {
-  setReportSubscription: 'changed their weekly report',
-}

@@ -1,8 +1,0 @@
-/** What the activity list says of its operations, after the account's name. */
-export const auditTexts: Readonly<Record<string, string>> = {
-  addProductFile: 'added [“{name}”|a file] to [{documents}|a digital product]',
-  sortProductFiles: 'sorted the files of [{documents}|a digital product]',
-  renameProductFile: 'renamed a file of [{documents}|a digital product][ to “{name}”]',
-  replaceProductFile: 'replaced [“{name}”|a file] of [{documents}|a digital product]',
-  removeProductFile: 'removed [“{name}”|a file] from [{documents}|a digital product]',
-}

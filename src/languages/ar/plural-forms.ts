@@ -1,0 +1,2 @@
+/** How many forms a text with a number has. */
+export const pluralForms = 6
