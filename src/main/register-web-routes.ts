@@ -18,7 +18,6 @@ import { createDownloadPages } from '#site/download-pages.ts'
 import { createTypedCodes } from '#features/shop/gift-cards/typed-codes.actions.ts'
 import { createOpenedLocks } from '#features/tenancy/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
-import type { HostedSite } from '#site/hosted-sites.ts'
 import { registerSiteRoutes } from '#site/http/register-site-routes.ts'
 import { createLockPages } from '#site/lock/lock-page.ts'
 import { registerAssets } from '#site/register-assets.ts'
@@ -49,7 +48,7 @@ export function registerWebRoutes(
   http: FastifyInstance,
   parts: WebParts,
   services: RouteServices,
-): readonly SiteRoute<HostedSite>[] {
+): readonly SiteRoute[] {
   const { config, database, assets = NO_ASSETS, app = NO_APP_FILES } = parts
   const { hosts, pages, previews, uploads, renditions, notFoundLog, hitBuffer, quota } = services
   const formKeys = createFormKeys(parts.secret)

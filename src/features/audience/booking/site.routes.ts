@@ -40,6 +40,7 @@ import {
   type CallerOnSite,
   defineSiteRoute,
   redirectTo,
+  type ServedSite,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
@@ -47,17 +48,17 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Shows pages of bookings in the design of a site; they are never cached. */
-export interface BookingPages<Site extends CalledSite> {
-  show(site: Site, page: BookingPage, status: HttpStatus): Promise<SiteResponse>
+export interface BookingPages {
+  show(site: ServedSite, page: BookingPage, status: HttpStatus): Promise<SiteResponse>
 }
 
 /** Dependencies of the pages of bookings. */
-export interface BookingSiteRouteParts<Site extends CalledSite> {
+export interface BookingSiteRouteParts {
   readonly db: Kysely<Tables>
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly appOrigin: string
   readonly formKeys: FormKeys
-  readonly bookingPages: BookingPages<Site>
+  readonly bookingPages: BookingPages
   /** Returns the language of the released settings. */
   readonly readSettings: (tx: Transaction<Tables>, siteId: Id) => Promise<{ readonly language: string }>
 }
@@ -85,13 +86,11 @@ const common = {
  * day, a link leads to the form for a time, and that books it. Opening a link changes nothing, since mail programs do so
  * by themselves.
  */
-export function bookingSiteRoutes<Site extends CalledSite>(
-  parts: BookingSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function bookingSiteRoutes(parts: BookingSiteRouteParts): readonly SiteRoute[] {
   return [showTimes(parts), makeBooking(parts), ...routesOfBooking(parts), timesRoute(parts)]
 }
 
-function showTimes<Site extends CalledSite>(parts: BookingSiteRouteParts<Site>): SiteRoute<Site> {
+function showTimes(parts: BookingSiteRouteParts): SiteRoute {
   const { db, bookingPages, formKeys } = parts
   return defineSiteRoute(
     {
@@ -133,7 +132,7 @@ async function pageFor(
 
 const bookingBody = z.object({ ...asked, key: text, name: text, email: text, phone: text, note: text })
 
-function makeBooking<Site extends CalledSite>(parts: BookingSiteRouteParts<Site>): SiteRoute<Site> {
+function makeBooking(parts: BookingSiteRouteParts): SiteRoute {
   const { db, formKeys, bookingPages } = parts
   return defineSiteRoute(
     {
@@ -178,7 +177,7 @@ function makeBooking<Site extends CalledSite>(parts: BookingSiteRouteParts<Site>
 /** Books with the key of a form, which is spent; a key that was spent before returns the booking that it made. */
 async function bookOnce(
   tx: Transaction<Tables>,
-  parts: BookingSiteRouteParts<CalledSite>,
+  parts: BookingSiteRouteParts,
   site: CalledSite,
   body: z.output<typeof bookingBody>,
   now: Date,
@@ -222,13 +221,11 @@ function shownProblem(error: ApiError) {
   })
 }
 
-function routesOfBooking<Site extends CalledSite>(
-  parts: BookingSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
+function routesOfBooking(parts: BookingSiteRouteParts): readonly SiteRoute[] {
   const { db, formKeys, bookingPages } = parts
   const keyOf = (site: CalledSite, now: Date) =>
     formKeys.issue({ siteId: site.id, purpose: CANCEL_PURPOSE }, now)
-  const show = async (site: Site, token: string, now: Date, error?: ApiError) => {
+  const show = async (site: ServedSite, token: string, now: Date, error?: ApiError) => {
     const problem = error && shownProblem(error)
     if (error && !problem) return undefined
     const found = await withSite(db, site.id, (tx) => findBookingByToken(tx, site.id, token), {

@@ -85,7 +85,7 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly formPages: FormSiteRouteParts<ServedSite>['formPages']
+    readonly formPages: FormSiteRouteParts['formPages']
   }
 }
 

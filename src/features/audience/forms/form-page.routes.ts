@@ -30,9 +30,9 @@ import { readValues } from '#lib/forms/entered-values.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   redirectTo,
+  type ServedSite,
   type SiteCall,
   type SiteResponse,
   type SiteRoute,
@@ -49,15 +49,15 @@ const sentFields = z
   .transform((sent): SentFields => Object.fromEntries(Object.entries(Object(sent)).filter(isField)))
 
 /** The pages of forms, which need no script. */
-export const formPageRoutes = <Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-  receiver: FormReceiver<Site>,
-): readonly SiteRoute<Site>[] => [showRoute(parts), sendRoute(parts, receiver)]
+export const formPageRoutes = (parts: FormSiteRouteParts, receiver: FormReceiver): readonly SiteRoute[] => [
+  showRoute(parts),
+  sendRoute(parts, receiver),
+]
 
 const page = { ...CLOSED, kind: 'page', cache: 'private, no-store' } as const
 const params = z.object({ form: z.string().max(30) })
 
-function showRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): SiteRoute<Site> {
+function showRoute(parts: FormSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...page,
@@ -80,10 +80,7 @@ function showRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
   )
 }
 
-function sendRoute<Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-  receiver: FormReceiver<Site>,
-): SiteRoute<Site> {
+function sendRoute(parts: FormSiteRouteParts, receiver: FormReceiver): SiteRoute {
   return defineSiteRoute(
     {
       ...page,
@@ -136,9 +133,9 @@ interface FieldsWith {
 }
 
 /** Sends the fields of a form from its page, or shows the page again with what was entered. */
-async function sendFields<Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-  call: Pick<SiteCall<Site>, 'site' | 'ip' | 'now' | 'headers'>,
+async function sendFields(
+  parts: FormSiteRouteParts,
+  call: Pick<SiteCall, 'site' | 'ip' | 'now' | 'headers'>,
   form: StoredForm,
   body: SentFields,
   sentFiles: FieldsWith | undefined,
@@ -186,9 +183,9 @@ const enteredIn = (form: StoredForm, body: SentFields): FormValues =>
     return typeof value === 'string' ? [value] : (value ?? [])
   })
 
-async function findForm<Site extends CalledSite>(
-  { db, readSettings }: FormSiteRouteParts<Site>,
-  site: Site,
+async function findForm(
+  { db, readSettings }: FormSiteRouteParts,
+  site: ServedSite,
   id: string,
 ): Promise<Result<StoredForm, ApiError>> {
   const form = await withSite(
@@ -201,16 +198,16 @@ async function findForm<Site extends CalledSite>(
 }
 
 /** A form that was closed while somebody filled it in: nothing of it was read. */
-const showClosed = <Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-  call: Pick<SiteCall<Site>, 'site' | 'now'>,
+const showClosed = (
+  parts: FormSiteRouteParts,
+  call: Pick<SiteCall, 'site' | 'now'>,
   form: StoredForm,
 ): Promise<SiteResponse> =>
   showPage(parts, call, form, { isSent: false, values: {}, notice: undefined, from: '' }, HTTP_STATUS.gone)
 
-function showPage<Site extends CalledSite>(
-  { formPages, formKeys }: FormSiteRouteParts<Site>,
-  { site, now }: Pick<SiteCall<Site>, 'site' | 'now'>,
+function showPage(
+  { formPages, formKeys }: FormSiteRouteParts,
+  { site, now }: Pick<SiteCall, 'site' | 'now'>,
   form: StoredForm,
   shown: Pick<FormPage, 'isSent' | 'values' | 'notice' | 'from'> & Partial<Pick<FormPage, 'problems'>>,
   status: HttpStatus,

@@ -76,7 +76,7 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly newsletterPages: NewsletterSiteRouteParts<ServedSite>['newsletterPages']
+    readonly newsletterPages: NewsletterSiteRouteParts['newsletterPages']
   }
 }
 

@@ -7,7 +7,7 @@ import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 
 const common = {
   kind: 'page',
@@ -20,9 +20,7 @@ const common = {
  * The page that stops emails about replies. Opening it changes nothing, because mail programs open links; its button and the
  * one-click request of a mail program (RFC 8058) do.
  */
-export const emailRoutes = <Site extends CalledSite>(
-  parts: CommentSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [
+export const emailRoutes = (parts: CommentSiteRouteParts): readonly SiteRoute[] => [
   defineSiteRoute(
     {
       ...common,

@@ -35,7 +35,6 @@ import { firstOf, postedText as text } from '#lib/forms/posted-text.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   redirectTo,
   type SiteResponse,
@@ -87,9 +86,7 @@ const NOTHING_ENTERED: CommentEntry = {
 }
 
 /** The pages of comments without scripts: the form, further comments, and what is said after one was sent. */
-export const formRoutes = <Site extends CalledSite>(
-  parts: CommentSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [
+export const formRoutes = (parts: CommentSiteRouteParts): readonly SiteRoute[] => [
   defineSiteRoute(
     {
       ...common,
@@ -129,8 +126,8 @@ interface CommentQuery {
 }
 
 /** Returns the page that a query names, or a path: of the item for none, and of a part of a thread for a comment. */
-function pageAt<Site extends CalledSite>(
-  parts: CommentSiteRouteParts<Site>,
+function pageAt(
+  parts: CommentSiteRouteParts,
   call: CommentCall,
   itemId: Id,
   { write, reply, after, thread, comment, sent }: CommentQuery,
@@ -168,8 +165,8 @@ const threadPath = (itemId: Id, rootId: Id): string => `${COMMENTS_PATH}${itemId
 
 const pageItem = ({ id, title, path }: CommentableItem) => ({ id, title, path })
 
-function formPage<Site extends CalledSite>(
-  { formKeys }: CommentSiteRouteParts<Site>,
+function formPage(
+  { formKeys }: CommentSiteRouteParts,
   { site, now }: CommentCall,
   item: CommentableItem,
   shown: Partial<CommentFormPage> & { readonly replyTo: RepliedComment | undefined },
@@ -190,7 +187,7 @@ function formPage<Site extends CalledSite>(
   }
 }
 
-function sendForm<Site extends CalledSite>(parts: CommentSiteRouteParts<Site>): SiteRoute<Site> {
+function sendForm(parts: CommentSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -237,8 +234,8 @@ function sendForm<Site extends CalledSite>(parts: CommentSiteRouteParts<Site>): 
 }
 
 /** Returns the form with what was entered. */
-function shownForm<Site extends CalledSite>(
-  parts: CommentSiteRouteParts<Site>,
+function shownForm(
+  parts: CommentSiteRouteParts,
   call: CommentCall,
   itemId: Id,
   body: FormBody,

@@ -62,9 +62,9 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   redirectTo,
+  type ServedSite,
   type SiteCall,
   type SiteResponse,
   type SiteRoute,
@@ -73,17 +73,17 @@ import { hostCookie } from '#platform/http/request-cookies.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Shows pages of carts in the design of a site; they are never cached. */
-export interface CartPages<Site extends CalledSite> {
-  show(site: Site, page: CartPage, status: HttpStatus): Promise<SiteResponse>
+export interface CartPages {
+  show(site: ServedSite, page: CartPage, status: HttpStatus): Promise<SiteResponse>
 }
 
 /** Dependencies of the pages of carts. */
-export interface CartFormParts<Site extends CalledSite> {
+export interface CartFormParts {
   readonly db: Kysely<Tables>
   readonly useTypedCode: UseTypedCode
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
-  readonly cartPages: CartPages<Site>
+  readonly cartPages: CartPages
 }
 
 const PURPOSE = 'cart'
@@ -100,13 +100,11 @@ const common = {
 } as const
 
 /** The page with the cart and its forms, which work without scripts; `/commerce/goto-checkout` without a cart (CHK-06). */
-export function cartFormRoutes<Site extends CalledSite>(
-  parts: CartFormParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function cartFormRoutes(parts: CartFormParts): readonly SiteRoute[] {
   return [showCart(parts), sendCartForm(parts), gotoCheckout(parts)]
 }
 
-function showCart<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRoute<Site> {
+function showCart(parts: CartFormParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -143,9 +141,9 @@ function showCart<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRout
 }
 
 /** Shows the cart as it is now. */
-async function cartPage<Site extends CalledSite>(
-  { db, opened, formKeys, cartPages }: CartFormParts<Site>,
-  call: SiteCall<Site>,
+async function cartPage(
+  { db, opened, formKeys, cartPages }: CartFormParts,
+  call: SiteCall,
   shown: {
     readonly removed: string
     readonly done: string
@@ -176,7 +174,7 @@ async function cartPage<Site extends CalledSite>(
   return cartPages.show(site, page, shown.status)
 }
 
-function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRoute<Site> {
+function sendCartForm(parts: CartFormParts): SiteRoute {
   const { db, opened, formKeys, cartPages } = parts
   return defineSiteRoute(
     {
@@ -238,9 +236,9 @@ function doneBy({ variant, remove, entry, note, later, back }: CartForm): string
 }
 
 /** Returns the page that asks whether to add a variant, and for its texts. */
-function findAddPage<Site extends CalledSite>(
-  { db, opened, formKeys }: CartFormParts<Site>,
-  call: SiteCall<Site>,
+function findAddPage(
+  { db, opened, formKeys }: CartFormParts,
+  call: SiteCall,
   form: CartForm,
 ): Promise<Result<AddPage, CartError>> {
   const { site, now } = call
@@ -350,7 +348,7 @@ function shownProblem({ code, more }: ApiError): CartProblem | undefined {
   }
 }
 
-function gotoCheckout<Site extends CalledSite>({ db, opened }: CartFormParts<Site>): SiteRoute<Site> {
+function gotoCheckout({ db, opened }: CartFormParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,

@@ -52,7 +52,7 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly cartPages: CartSiteRouteParts<ServedSite>['cartPages']
+    readonly cartPages: CartSiteRouteParts['cartPages']
     readonly useTypedCode: UseTypedCode
   }
 }

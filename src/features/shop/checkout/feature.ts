@@ -24,8 +24,8 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly checkoutPages: CheckoutSiteRouteParts<ServedSite>['checkoutPages']
-    readonly orderPages: CheckoutSiteRouteParts<ServedSite>['orderPages']
+    readonly checkoutPages: CheckoutSiteRouteParts['checkoutPages']
+    readonly orderPages: CheckoutSiteRouteParts['orderPages']
     /** Of all features. */
     readonly orderSections: readonly FindOrderSections[]
   }

@@ -26,22 +26,22 @@ import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   redirectTo,
+  type ServedSite,
   type SiteCall,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 
 /** Shows pages of orders in the design of a site; they are never cached. */
-export interface OrderPages<Site extends CalledSite> {
-  show(site: Site, page: OrderConfirmedPage, status: HttpStatus): Promise<SiteResponse>
+export interface OrderPages {
+  show(site: ServedSite, page: OrderConfirmedPage, status: HttpStatus): Promise<SiteResponse>
 }
 
 /** Dependencies of the pages of orders. */
-export interface OrderPageParts<Site extends CalledSite> extends CheckoutFormParts<Site> {
-  readonly orderPages: OrderPages<Site>
+export interface OrderPageParts extends CheckoutFormParts {
+  readonly orderPages: OrderPages
   readonly orderSections: readonly FindOrderSections[]
 }
 
@@ -54,11 +54,12 @@ const returnQuery = z.object({
 const tokenParams = z.object({ token: z.string().max(100) })
 
 /** The page of an order, for anyone who has its link, and its state for scripts that wait for a payment. */
-export const orderPageRoutes = <Site extends CalledSite>(
-  parts: OrderPageParts<Site>,
-): readonly SiteRoute<Site>[] => [showOrder(parts), getOrderState(parts)]
+export const orderPageRoutes = (parts: OrderPageParts): readonly SiteRoute[] => [
+  showOrder(parts),
+  getOrderState(parts),
+]
 
-function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRoute<Site> {
+function showOrder(parts: OrderPageParts): SiteRoute {
   return defineSiteRoute(
     {
       kind: 'page',
@@ -91,9 +92,9 @@ function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRo
 }
 
 /** A buyer returns from their bank: one who was rejected there pays otherwise, and no secret stays in the address. */
-async function returned<Site extends CalledSite>(
-  parts: OrderPageParts<Site>,
-  { site, query, now }: SiteCall<Site, unknown, z.output<typeof returnQuery>>,
+async function returned(
+  parts: OrderPageParts,
+  { site, query, now }: SiteCall<unknown, z.output<typeof returnQuery>>,
   { order, outcome }: OrderState,
 ): Promise<SiteResponse | undefined> {
   const { redirect_status: status, payment_intent_client_secret: secret } = query
@@ -104,9 +105,9 @@ async function returned<Site extends CalledSite>(
     : redirectTo(orderPathOf(parts.secret, site.id, order.id), HTTP_STATUS.seeOther)
 }
 
-async function pageOfState<Site extends CalledSite>(
-  parts: OrderPageParts<Site>,
-  call: SiteCall<Site>,
+async function pageOfState(
+  parts: OrderPageParts,
+  call: SiteCall,
   { order, outcome }: OrderState,
 ): Promise<SiteResponse> {
   const { site, now } = call
@@ -142,9 +143,9 @@ async function pageOfState<Site extends CalledSite>(
 const secondsUntil = (moment: string | null, now: Date): number =>
   moment === null ? 0 : Math.max(0, Math.round((Date.parse(moment) - now.getTime()) / SECOND_MS))
 
-function readPage<Site extends CalledSite>(
-  { db, opened, secret, orderSections }: OrderPageParts<Site>,
-  call: SiteCall<Site>,
+function readPage(
+  { db, opened, secret, orderSections }: OrderPageParts,
+  call: SiteCall,
   order: OrderView,
 ): Promise<{ readonly page: OrderConfirmedPage; readonly isOwnCart: boolean }> {
   const { site, now } = call
@@ -169,7 +170,7 @@ function readPage<Site extends CalledSite>(
   })
 }
 
-function getOrderState<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRoute<Site> {
+function getOrderState(parts: OrderPageParts): SiteRoute {
   return defineSiteRoute(
     {
       name: 'getOrderState',

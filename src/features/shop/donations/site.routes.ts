@@ -41,20 +41,21 @@ import {
   type CalledSite,
   defineSiteRoute,
   redirectTo,
+  type ServedSite,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Shows pages of donations in the design of a site; they are never cached. */
-export interface DonationPages<Site extends CalledSite> {
-  show(site: Site, page: DonationPage, status: HttpStatus): Promise<SiteResponse>
+export interface DonationPages {
+  show(site: ServedSite, page: DonationPage, status: HttpStatus): Promise<SiteResponse>
 }
 
 /** Dependencies of the pages of donations. */
-export interface DonationSiteRouteParts<Site extends CalledSite> extends OrderParts, ConsentReader {
+export interface DonationSiteRouteParts extends OrderParts, ConsentReader {
   readonly formKeys: FormKeys
-  readonly donationPages: DonationPages<Site>
+  readonly donationPages: DonationPages
   /** Returns the language of the released settings. */
   readonly readSettings: (tx: Transaction<Tables>, siteId: Id) => Promise<{ readonly language: string }>
 }
@@ -94,9 +95,11 @@ const common = {
 } as const
 
 /** The page on which visitors donate, and that of a donation. Both need no script, and no GET takes money. */
-export const donationSiteRoutes = <Site extends CalledSite>(
-  parts: DonationSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [showDonate(parts), sendDonation(parts), showContribution(parts)]
+export const donationSiteRoutes = (parts: DonationSiteRouteParts): readonly SiteRoute[] => [
+  showDonate(parts),
+  sendDonation(parts),
+  showContribution(parts),
+]
 
 /** What a page for donations shows besides what is stored of it. */
 interface Shown {
@@ -107,7 +110,7 @@ interface Shown {
 }
 
 async function donatePage(
-  parts: Pick<DonationSiteRouteParts<CalledSite>, 'db' | 'formKeys' | 'readConsents'>,
+  parts: Pick<DonationSiteRouteParts, 'db' | 'formKeys' | 'readConsents'>,
   site: CalledSite,
   pageId: string,
   { entry, problems, notice, declined }: Shown,
@@ -144,7 +147,7 @@ const NOTHING_ENTERED: DonationEntry = {
   method: '',
 }
 
-function showDonate<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>): SiteRoute<Site> {
+function showDonate(parts: DonationSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -171,7 +174,7 @@ function showDonate<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>
   )
 }
 
-function sendDonation<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>): SiteRoute<Site> {
+function sendDonation(parts: DonationSiteRouteParts): SiteRoute {
   const { db, secret, formKeys, donationPages } = parts
   return defineSiteRoute(
     {
@@ -246,7 +249,7 @@ function shownProblem({ code, more }: ApiError): Omit<Shown, 'entry'> | undefine
   return isKnown ? { problems: {}, notice: code } : undefined
 }
 
-function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>): SiteRoute<Site> {
+function showContribution(parts: DonationSiteRouteParts): SiteRoute {
   const { db, secret, donationPages } = parts
   return defineSiteRoute(
     {

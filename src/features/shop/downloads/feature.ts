@@ -31,7 +31,7 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly downloadPages: DownloadSiteRouteParts<ServedSite>['downloadPages']
+    readonly downloadPages: DownloadSiteRouteParts['downloadPages']
   }
 }
 

@@ -14,19 +14,20 @@ import { withSite } from '#platform/db/tenant.ts'
 import {
   type CalledSite,
   defineSiteRoute,
+  type ServedSite,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Shows pages of downloads in the design of a site; they are never cached. */
-export interface DownloadPages<Site extends CalledSite> {
-  show(site: Site, page: DownloadsPage, status: HttpStatus): Promise<SiteResponse>
+export interface DownloadPages {
+  show(site: ServedSite, page: DownloadsPage, status: HttpStatus): Promise<SiteResponse>
 }
 
 /** Dependencies of the pages of downloads. */
-export interface DownloadSiteRouteParts<Site extends CalledSite> extends DownloadParts {
-  readonly downloadPages: DownloadPages<Site>
+export interface DownloadSiteRouteParts extends DownloadParts {
+  readonly downloadPages: DownloadPages
 }
 
 /** Programs that download a file in several parts at once make many requests. */
@@ -39,16 +40,14 @@ const endedSchema = z.object({ link: idSchema, status: z.enum(LINK_STATUSES).exc
  * What buyers of digital products download: a page for each order, and its files. Who has the URL may download, also
  * behind the lock of a site; it is in the confirmation of the order. Showing the page counts nothing.
  */
-export function downloadSiteRoutes<Site extends CalledSite>(
-  parts: DownloadSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function downloadSiteRoutes(parts: DownloadSiteRouteParts): readonly SiteRoute[] {
   const common = {
     method: 'GET',
     closedUntilOpened: true,
     cache: 'private, no-store',
     rateLimit: RATE_LIMIT,
   } as const
-  const find = (site: Site, given: string, now: Date, ended?: DownloadsPage['ended']) =>
+  const find = (site: ServedSite, given: string, now: Date, ended?: DownloadsPage['ended']) =>
     withSite(parts.db, site.id, (tx) => findPage(tx, parts.secret, site.id, given, now, ended), {
       readOnly: true,
     })

@@ -29,18 +29,19 @@ import {
   type CalledSite,
   defineSiteRoute,
   redirectTo,
+  type ServedSite,
   type SiteCall,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 
 /** Dependencies of the pages of gift cards. */
-export interface PurchaseRouteParts<Site extends CalledSite> extends OrderParts, ConsentReader {
+export interface PurchaseRouteParts extends OrderParts, ConsentReader {
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
   /** Shows pages of gift cards in the design of a site; they are never cached. */
   readonly giftCardPages: {
-    show(site: Site, page: GiftCardPage, status: HttpStatus): Promise<SiteResponse>
+    show(site: ServedSite, page: GiftCardPage, status: HttpStatus): Promise<SiteResponse>
   }
 }
 
@@ -55,11 +56,13 @@ const common = {
 } as const
 
 /** The page on which a gift card is bought, its form, and where buyers come back to from a page of their bank. */
-export const purchaseRoutes = <Site extends CalledSite>(
-  parts: PurchaseRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [showPurchase(parts), sendPurchase(parts), returnFromBank(parts)]
+export const purchaseRoutes = (parts: PurchaseRouteParts): readonly SiteRoute[] => [
+  showPurchase(parts),
+  sendPurchase(parts),
+  returnFromBank(parts),
+]
 
-function showPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>): SiteRoute<Site> {
+function showPurchase(parts: PurchaseRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -132,8 +135,8 @@ interface Sale {
 }
 
 const findSale = (
-  { db, opened, readConsents }: PurchaseRouteParts<never>,
-  { site, headers, now }: Pick<SiteCall<CalledSite>, 'site' | 'headers' | 'now'>,
+  { db, opened, readConsents }: PurchaseRouteParts,
+  { site, headers, now }: Pick<SiteCall, 'site' | 'headers' | 'now'>,
   productId: string,
 ): Promise<Sale | undefined> =>
   withSite(
@@ -173,8 +176,8 @@ const refusedPage = (site: CalledSite, { sold, currency }: Sale): GiftCardPage =
 })
 
 function buyPage(
-  { formKeys }: Pick<PurchaseRouteParts<never>, 'formKeys'>,
-  { site, now }: Pick<SiteCall<CalledSite>, 'site' | 'now'>,
+  { formKeys }: Pick<PurchaseRouteParts, 'formKeys'>,
+  { site, now }: Pick<SiteCall, 'site' | 'now'>,
   { sold, currency, zone, methods, consents, excludesWithdrawal }: Sale,
   shown: Pick<BuyPage, 'entered' | 'wrong' | 'problem' | 'declined'>,
 ): BuyPage {
@@ -199,7 +202,7 @@ function buyPage(
   }
 }
 
-function sendPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>): SiteRoute<Site> {
+function sendPurchase(parts: PurchaseRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -282,7 +285,7 @@ const NOTICES: Readonly<Record<string, PurchaseNotice>> = {
 const noticeOf = (code: string): PurchaseNotice | undefined =>
   Object.hasOwn(NOTICES, code) ? NOTICES[code] : undefined
 
-function returnFromBank<Site extends CalledSite>(parts: PurchaseRouteParts<Site>): SiteRoute<Site> {
+function returnFromBank(parts: PurchaseRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,

@@ -12,7 +12,7 @@ import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 
 const common = {
   kind: 'page',
@@ -22,16 +22,14 @@ const common = {
 } as const
 
 /** The pages on which gift cards are bought, checked and printed. */
-export const giftCardSiteRoutes = <Site extends CalledSite>(
-  parts: PurchaseRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [...purchaseRoutes(parts), ...balanceRoutes(parts), printRoute(parts)]
+export const giftCardSiteRoutes = (parts: PurchaseRouteParts): readonly SiteRoute[] => [
+  ...purchaseRoutes(parts),
+  ...balanceRoutes(parts),
+  printRoute(parts),
+]
 
 /** A code is sent in the body of a form, so that it is in no URL, history or log. */
-function balanceRoutes<Site extends CalledSite>({
-  db,
-  secret,
-  giftCardPages,
-}: PurchaseRouteParts<Site>): readonly SiteRoute<Site>[] {
+function balanceRoutes({ db, secret, giftCardPages }: PurchaseRouteParts): readonly SiteRoute[] {
   const empty = (problem: BalanceProblem | undefined) =>
     ({ what: 'balance', card: undefined, problem }) as const
   return [
@@ -84,11 +82,7 @@ function balanceRoutes<Site extends CalledSite>({
   ]
 }
 
-function printRoute<Site extends CalledSite>({
-  db,
-  secret,
-  giftCardPages,
-}: PurchaseRouteParts<Site>): SiteRoute<Site> {
+function printRoute({ db, secret, giftCardPages }: PurchaseRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,

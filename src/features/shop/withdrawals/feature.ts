@@ -34,7 +34,7 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly withdrawalPages: WithdrawalSiteRouteParts<ServedSite>['withdrawalPages']
+    readonly withdrawalPages: WithdrawalSiteRouteParts['withdrawalPages']
   }
 }
 

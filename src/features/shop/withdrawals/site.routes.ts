@@ -22,22 +22,22 @@ import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
+  type ServedSite,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Shows pages of withdrawals in the design of a site; they are never cached. */
-export interface WithdrawalPages<Site extends CalledSite> {
-  show(site: Site, page: WithdrawalPage, status: HttpStatus): Promise<SiteResponse>
+export interface WithdrawalPages {
+  show(site: ServedSite, page: WithdrawalPage, status: HttpStatus): Promise<SiteResponse>
 }
 
 /** Dependencies of the page of withdrawals. */
-export interface WithdrawalSiteRouteParts<Site extends CalledSite> extends WithdrawalParts {
+export interface WithdrawalSiteRouteParts extends WithdrawalParts {
   readonly db: Kysely<Tables>
-  readonly withdrawalPages: WithdrawalPages<Site>
+  readonly withdrawalPages: WithdrawalPages
 }
 
 /** Longer than what is accepted, so that too much is said to be too much. */
@@ -51,9 +51,7 @@ const LIMIT = { purpose: 'withdrawal', hits: 20, window: 600 } as const
  * The page on which a buyer withdraws from a contract, in the two steps of Article 11a of Directive 2011/83/EU: the
  * declaration, and its confirmation. It needs neither an account nor scripts, and is open on locked sites too.
  */
-export const withdrawalSiteRoutes = <Site extends CalledSite>(
-  parts: WithdrawalSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [
+export const withdrawalSiteRoutes = (parts: WithdrawalSiteRouteParts): readonly SiteRoute[] => [
   defineSiteRoute(
     {
       ...common,

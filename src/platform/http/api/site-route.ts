@@ -54,7 +54,7 @@ export interface SiteContract<
   readonly methodMessage: string | undefined
 }
 
-/** The site of a call. */
+/** What features may know of the site of a call. */
 export interface CalledSite {
   readonly id: Id
   readonly identifier: string
@@ -67,6 +67,14 @@ export interface CalledSite {
   readonly comingSoon: boolean
 }
 
+/** Types that higher layers declare. */
+export interface DeclaredTypes {}
+
+/** The site of a call: `served` of `DeclaredTypes`, which the layer that serves sites declares. */
+export type ServedSite = DeclaredTypes extends { readonly served: infer Site extends CalledSite }
+  ? Site
+  : CalledSite
+
 /** An owner who is signed in on a site host. */
 export interface CallerOnSite {
   readonly accountId: Id
@@ -75,13 +83,8 @@ export interface CallerOnSite {
 }
 
 /** A call with parsed input. */
-export interface SiteCall<
-  Site extends CalledSite = CalledSite,
-  Params = unknown,
-  Query = unknown,
-  Body = unknown,
-> {
-  readonly site: Site
+export interface SiteCall<Params = unknown, Query = unknown, Body = unknown> {
+  readonly site: ServedSite
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -111,8 +114,8 @@ export interface SiteCall<
 }
 
 /** A call whose body has not arrived yet. */
-export type ReceivedCall<Site extends CalledSite = CalledSite> = Pick<
-  SiteCall<Site>,
+export type ReceivedCall = Pick<
+  SiteCall,
   'site' | 'headers' | 'ip' | 'now' | 'crossOrigin' | 'cookie' | 'setCookie'
 >
 
@@ -137,17 +140,17 @@ export const redirectTo = (location: string, status: 301 | 302 | 303): SiteRespo
 })
 
 /** A contract with its handler. */
-export interface SiteRoute<Site extends CalledSite = CalledSite> {
+export interface SiteRoute {
   readonly contract: SiteContract
-  handle(call: SiteCall<Site>): Promise<Result<unknown, ApiError>>
+  handle(call: SiteCall): Promise<Result<unknown, ApiError>>
   /**
    * Receives a call before the framework, whose way costs several times what the handler does (decision 091). Returns what
    * takes the text of the body, after which the response is an empty object; undefined for a call that has to go through the
    * framework. Only for a POST route of one path, with a raw body and without any check.
    */
-  receive?(call: ReceivedCall<Site>): ((rawBody: string) => void) | undefined
+  receive?(call: ReceivedCall): ((rawBody: string) => void) | undefined
   /** Returns the page that shows an error where a page is expected; undefined for the usual one. */
-  errorPage?(call: SiteCall<Site>, error: ApiError): Promise<SiteResponse | undefined>
+  errorPage?(call: SiteCall, error: ApiError): Promise<SiteResponse | undefined>
 }
 
 function statusOf(response: SiteContract['response'] | undefined): SiteContract['status'] {
@@ -172,21 +175,17 @@ type Returned<Definition> =
  * own. Omitted parts of the contract are empty; a route below `/api/` that changes data needs a CSRF token.
  * A response that is not JSON is a `SiteResponse`.
  */
-export function defineSiteRoute<
-  const Definition extends SiteDefinition,
-  Site extends CalledSite = CalledSite,
->(
+export function defineSiteRoute<const Definition extends SiteDefinition>(
   definition: Definition,
   handle: (
     call: SiteCall<
-      Site,
       Parsed<Definition, 'params', Record<never, never>>,
       Parsed<Definition, 'query', Record<never, never>>,
       Parsed<Definition, 'body', undefined>
     >,
   ) => Promise<Result<Returned<Definition>, ApiError>> | Result<Returned<Definition>, ApiError>,
   errorPage?: (call: Parameters<typeof handle>[0], error: ApiError) => Promise<SiteResponse | undefined>,
-): SiteRoute<Site> {
+): SiteRoute {
   const { method, response } = definition
   return {
     contract: {
