@@ -28,6 +28,9 @@ const pure = [
   '^src/features/(?!.*/visitor/).*(/|\\.)rules\\.ts$',
   '^src/features/.*/errors\\.ts$',
   '^src/features/[^/]+/[^/]+/[^/]+\\.marker\\.ts$',
+  '^src/features/[^/]+/[^/]+/parts/',
+  '^src/features/[^/]+/[^/]+/[^/]*page/([^/]+\\.(css|tsx)|kind\\.ts|texts\\.ts)$',
+  '^src/page/feature-page\\.ts$',
   '^src/blocks/contract\\.ts$',
   '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|visitor/|.*\\.client\\.)',
   '^src/site/page/',
@@ -46,7 +49,8 @@ const browser = [
 const server = [
   '^src/platform/',
   '^src/schema/(?![^/]+\\.types\\.ts$)',
-  '^src/features/(?!.*(/screens/|/visitor/|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|\\.client\\.))',
+  '^src/features/(?!.*(/screens/|/visitor/|/parts/|[^/]*page/([^/]+\\.(css|tsx)|kind\\.ts|texts\\.ts)$|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|\\.client\\.))',
+  '^src/page/(?!feature-page\\.ts$)',
   '^src/blocks/registry\\.server\\.ts$',
   '^src/blocks/load-contract\\.ts$',
   '^src/blocks/[^/]+/load\\.ts$',
@@ -62,6 +66,7 @@ const publicFeatureFiles = [
   '/errors\\.ts$',
   '(/|\\.)actions\\.ts$',
   '\\.marker\\.ts$',
+  '/parts/[^/]+$',
 ]
 
 /**
@@ -99,13 +104,21 @@ export default {
     layer('platform', ['lib/', 'schema/']),
     layer('ui', ['lib/']),
     layer('parts', ['lib/']),
+    // A page of a feature has one of the page types, whose codes are those of the page context.
+    layer('page', [
+      'lib/',
+      'schema/tables\\.ts$',
+      'platform/http/api/site-route\\.ts$',
+      'parts/',
+      'features/tenancy/sites/page-types\\.ts$',
+    ]),
     // The page context is what the server writes into each page for its scripts.
     layer('visitor', ['lib/', 'features/tenancy/page-context/types\\.ts$']),
     forbid(
       'layer-features',
-      'src/features may import: lib/, schema/, platform/, ui/, parts/; its visitor folders have a rule of their own',
+      'src/features may import: lib/, schema/, platform/, ui/, parts/, page/; its visitor folders have a rule of their own',
       { path: '^src/features/', pathNot: [tests, visitorCode] },
-      { path: '^src/', pathNot: '^src/(features|lib|schema|platform|ui|parts)/' },
+      { path: '^src/', pathNot: '^src/(features|lib|schema|platform|ui|parts|page)/' },
     ),
     forbid(
       'feature-visitor-code',
@@ -139,6 +152,7 @@ export default {
       'schema/tables\\.ts$',
       'platform/',
       'parts/',
+      'page/',
       'features/',
       'blocks/(load-)?contract\\.ts$',
     ]),
@@ -163,13 +177,13 @@ export default {
     },
     forbid(
       'feature-privacy',
-      'A feature shows the others only its types, rules, errors and actions, and fields to their screens.',
+      'A feature shows the others only its types, rules, errors, actions and parts, and fields to their screens.',
       { path: '^src/features/([^/]+/[^/]+)/' },
       { path: '^src/features/', pathNot: ['^src/features/$1/', '/screens/fields/', ...publicFeatureFiles] },
     ),
     forbid(
       'feature-public-files',
-      'Blocks and site reach a feature through its types, rules, errors and actions.',
+      'Blocks and site reach a feature through its types, rules, errors, actions and parts.',
       { path: '^src/(blocks|site)/' },
       { path: '^src/features/', pathNot: publicFeatureFiles },
     ),

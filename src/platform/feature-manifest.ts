@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded.ts'
 import type { Route } from '#platform/http/api/route.ts'
-import type { SiteRoute } from '#platform/http/api/site-route.ts'
+import type { ShowPage, SiteRoute } from '#platform/http/api/site-route.ts'
 import type { CsrfTokens } from '#platform/http/csrf.ts'
 import type { PlatformJob, SiteJob } from '#platform/jobs/definition.ts'
 import type { Jobs, PlatformHandler, SiteHandler } from '#platform/jobs/jobs.ts'
@@ -34,6 +34,7 @@ export interface SiteRouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
   readonly appOrigin: string
+  readonly showPage: ShowPage
 }
 
 /** What job handlers and schedules are given; extended by features as `RouteParts` is. */

@@ -3,7 +3,7 @@ import type { OrderTexts } from '#features/shop/orders/order-texts.rules.ts'
 import type { WithdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
 import type { StepMailTexts } from '#features/shop/orders/step-mail-texts.rules.ts'
 import type { OrderMailTexts } from '#features/shop/orders/order-mail-texts.rules.ts'
-import type { ConfirmedTexts } from '#site/kinds/order-confirmed/texts.ts'
+import type { ConfirmedTexts } from '#features/shop/checkout/order-page/texts.ts'
 
 export const order: OrderTexts = {
   subtotal: 'Zwischensumme',

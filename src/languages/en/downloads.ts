@@ -1,6 +1,6 @@
 import { counted } from '#lib/i18n/plural.ts'
 import type { DownloadTexts } from '#features/shop/downloads/download-texts.rules.ts'
-import type { DownloadsTexts } from '#site/kinds/downloads/texts.ts'
+import type { DownloadsTexts } from '#features/shop/downloads/page/texts.ts'
 
 export const downloads: DownloadTexts = {
   download: 'Download',

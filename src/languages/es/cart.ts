@@ -1,9 +1,9 @@
 import { counted } from '#lib/i18n/plural.ts'
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
 import type { CartLinkTexts } from '#parts/cart-texts.ts'
-import type { CartTexts } from '#site/kinds/cart/texts.ts'
-import type { SumTexts } from '#site/kinds/cart/cart-sum-texts.rules.ts'
-import type { AsideTexts } from '#site/kinds/cart/cart-aside-texts.rules.ts'
+import type { CartTexts } from '#features/shop/cart/page/texts.ts'
+import type { SumTexts } from '#features/shop/cart/page/cart-sum-texts.rules.ts'
+import type { AsideTexts } from '#features/shop/cart/page/cart-aside-texts.rules.ts'
 
 export const cartLink: CartLinkTexts = {
   cart: 'Carrito',

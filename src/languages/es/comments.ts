@@ -1,5 +1,5 @@
 import type { ReplyMailTexts } from '#features/content/comments/reply-mail-texts.rules.ts'
-import type { CommentWords } from '#site/page/comments/comment-words.ts'
+import type { CommentWords } from '#features/content/comments/parts/comment-words.ts'
 import type { CommentTexts } from '#site/page/comment-texts.ts'
 
 export const replyMail: ReplyMailTexts = {

@@ -1,6 +1,6 @@
 import { textByProblem } from '#lib/i18n/text-by-code.ts'
 import type { BookingEmailTexts } from '#features/audience/booking/booking-mail-texts.rules.ts'
-import type { BookingTexts } from '#site/kinds/booking/texts.ts'
+import type { BookingTexts } from '#features/audience/booking/page/texts.ts'
 import type { WidgetTexts } from '#blocks/booking/widget-texts.ts'
 
 export const bookingMail: BookingEmailTexts = {

@@ -1,6 +1,6 @@
-import type { CheckoutTexts } from '#site/kinds/checkout/texts.ts'
-import type { FieldTexts } from '#site/page/checkout-field-texts.rules.ts'
-import type { PaymentTexts } from '#site/page/payment-texts.ts'
+import type { CheckoutTexts } from '#features/shop/checkout/page/texts.ts'
+import type { FieldTexts } from '#features/shop/orders/parts/checkout-field-texts.ts'
+import type { PaymentTexts } from '#features/shop/orders/parts/payment-texts.ts'
 import type { ChallengeTexts } from '#site/page/challenge-texts.ts'
 
 export const orderWithObligation = 'Zamówienie z obowiązkiem zapłaty'

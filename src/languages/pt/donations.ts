@@ -1,7 +1,7 @@
 import { textByCode } from '#lib/i18n/text-by-code.ts'
 import type { ReceiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
 import type { DonationTexts } from '#parts/donation-texts.ts'
-import type { DonateTexts } from '#site/kinds/donation/texts.ts'
+import type { DonateTexts } from '#features/shop/donations/page/texts.ts'
 
 export const receipt: ReceiptTexts = {
   subject: (site) => `Recibo da sua doação para ${site}`,

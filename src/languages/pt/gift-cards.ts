@@ -1,6 +1,6 @@
 import type { GiftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
-import type { GiftCardWords } from '#site/page/gift-card-words.ts'
-import type { GiftCardTexts } from '#site/kinds/gift-card/texts.ts'
+import type { GiftCardWords } from '#features/shop/gift-cards/parts/gift-card-words.ts'
+import type { GiftCardTexts } from '#features/shop/gift-cards/page/texts.ts'
 
 export const giftCardMail: GiftCardMailTexts = {
   from: (sender, amount, site) => [

@@ -2,7 +2,7 @@ import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'
 import type { ShownProduct, ShownVariant } from '#features/shop/catalogue/shown-product.rules.ts'
 import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import type { CustomText } from '#features/content/collections/product-extras.types.ts'
-import { CustomTextFields } from '#site/page/custom-texts-view.tsx'
+import { CustomTextFields } from '#features/shop/cart/parts/custom-texts-view.tsx'
 import { cartTextsFor } from '#parts/cart-texts.ts'
 import { productTextsFor } from '#parts/product-texts.ts'
 

@@ -77,7 +77,6 @@ declare module '#schema/tables.ts' {
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
     readonly jobs: BookingSiteRouteParts['jobs']
-    readonly bookingPages: BookingSiteRouteParts['bookingPages']
   }
   interface WorkerParts {
     /** Origin of a site by its identifier. */

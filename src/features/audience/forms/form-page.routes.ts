@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FORM_PAGE_PATH } from '#features/audience/forms/form-names.types.ts'
-import type { FormPage } from '#features/audience/forms/form-page.types.ts'
+import { FORM_PAGE, type FormPage } from '#features/audience/forms/form-page.types.ts'
 import {
   type Admitted,
   chooseAgain,
@@ -27,6 +27,7 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { DECOY_FIELD, type FormValues } from '#lib/forms/form-field.ts'
 import { readValues } from '#lib/forms/entered-values.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import {
@@ -75,7 +76,7 @@ function showRoute(parts: FormSiteRouteParts): SiteRoute {
       if (!form.ok) return form
       const isSent = call.query.sent === '1'
       const shown = { isSent, values: {}, notice: undefined, from: isSent ? '' : refererPath(call) }
-      return ok(await showPage(parts, call, form.value, shown, HTTP_STATUS.ok))
+      return ok(await showForm(parts, call, form.value, shown, HTTP_STATUS.ok))
     },
   )
 }
@@ -121,7 +122,7 @@ function sendRoute(parts: FormSiteRouteParts, receiver: FormReceiver): SiteRoute
         notice: 's429',
         problems: chooseAgain(rejected?.files),
       } as const
-      return ok(await showPage(parts, call, form.value, again, HTTP_STATUS.tooManyRequests))
+      return ok(await showForm(parts, call, form.value, again, HTTP_STATUS.tooManyRequests))
     },
   )
 }
@@ -150,7 +151,7 @@ async function sendFields(
   // A cached page has no key: nothing is stored, and nothing is lost but files, which no page can hold.
   if (key === '')
     return ok(
-      await showPage(parts, call, form, { ...shown, notice: 'check', problems: again }, HTTP_STATUS.ok),
+      await showForm(parts, call, form, { ...shown, notice: 'check', problems: again }, HTTP_STATUS.ok),
     )
   const request = {
     formId: form.id,
@@ -169,7 +170,7 @@ async function sendFields(
   const notice = code === 'FORM_KEY' ? 'expired' : code === 'TOO_MANY' ? 's429' : undefined
   const problems = { ...again, ...problemsOf(sent.error) }
   if (notice === undefined && code !== 'BAD_ANSWERS') return fail(apiErrorOf(sent.error))
-  return ok(await showPage(parts, call, form, { ...shown, notice, problems }, status))
+  return ok(await showForm(parts, call, form, { ...shown, notice, problems }, status))
 }
 
 const first = (body: SentFields, name: string): string => {
@@ -203,15 +204,19 @@ const showClosed = (
   call: Pick<SiteCall, 'site' | 'now'>,
   form: StoredForm,
 ): Promise<SiteResponse> =>
-  showPage(parts, call, form, { isSent: false, values: {}, notice: undefined, from: '' }, HTTP_STATUS.gone)
+  showForm(parts, call, form, { isSent: false, values: {}, notice: undefined, from: '' }, HTTP_STATUS.gone)
 
-function showPage(
-  { formPages, formKeys }: FormSiteRouteParts,
+function showForm(
+  { showPage, formKeys }: FormSiteRouteParts,
   { site, now }: Pick<SiteCall, 'site' | 'now'>,
   form: StoredForm,
   shown: Pick<FormPage, 'isSent' | 'values' | 'notice' | 'from'> & Partial<Pick<FormPage, 'problems'>>,
   status: HttpStatus,
 ): Promise<SiteResponse> {
   const formKey = formKeys.issue({ siteId: site.id, purpose: FORM_PURPOSE }, now)
-  return formPages.show(site, { problems: {}, ...shown, form: toPublicForm(form), formKey }, status)
+  return showPage(
+    site,
+    pageOf(FORM_PAGE, { problems: {}, ...shown, form: toPublicForm(form), formKey }),
+    status,
+  )
 }

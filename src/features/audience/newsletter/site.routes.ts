@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { newsletterErrors } from '#features/audience/newsletter/errors.ts'
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '#features/audience/newsletter/newsletter-names.types.ts'
-import type { NewsletterPage } from '#features/audience/newsletter/newsletter-page.types.ts'
+import { NEWSLETTER_PAGE, type NewsletterPage } from '#features/audience/newsletter/newsletter-page.types.ts'
 import {
   confirmSubscription,
   endSubscription,
@@ -14,28 +14,24 @@ import {
   subscriptionOfToken,
 } from '#features/audience/newsletter/subscription-mails.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
-import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import {
   defineSiteRoute,
   type ServedSite,
+  type ShowPage,
   type SiteCall,
-  type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Shows pages of newsletters in the design of a site; they are never cached. */
-export interface NewsletterPages {
-  show(site: ServedSite, page: NewsletterPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of newsletters. */
 export interface NewsletterSiteRouteParts extends NewsletterMailParts {
   readonly db: Kysely<Tables>
-  readonly newsletterPages: NewsletterPages
+  readonly showPage: ShowPage
 }
 
 const params = z.object({ token: z.string().max(100) })
@@ -88,7 +84,7 @@ interface PageOptions {
 }
 
 function pageRoutes(
-  { db, secret, newsletterPages }: NewsletterSiteRouteParts,
+  { db, secret, showPage }: NewsletterSiteRouteParts,
   purpose: 'confirm' | 'unsubscribe',
   { path, show, send, of, change }: PageOptions,
 ): readonly SiteRoute[] {
@@ -99,14 +95,14 @@ function pageRoutes(
     found: Subscription | undefined,
     what: NewsletterPage['what'],
   ) =>
-    newsletterPages.show(
+    showPage(
       site,
-      {
+      pageOf(NEWSLETTER_PAGE, {
         what,
         list: found?.list.title ?? '',
         email: what === 'unsubscribe' ? (found?.subscriber.email ?? '') : '',
         path: path + token,
-      },
+      }),
       HTTP_STATUS.ok,
     )
   return [

@@ -6,10 +6,11 @@ import {
   receiveComment,
   withCommentable,
 } from '#features/content/comments/comment-calls.actions.ts'
-import type {
-  CommentFormPage,
-  CommentPage,
-  RepliedComment,
+import {
+  COMMENT_PAGE,
+  type CommentFormPage,
+  type CommentPage,
+  type RepliedComment,
 } from '#features/content/comments/comment-page.types.ts'
 import { findThreadPart } from '#features/content/comments/comment-links.store.ts'
 import { commentErrors } from '#features/content/comments/errors.ts'
@@ -32,6 +33,7 @@ import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { type Id, idSchema, isId } from '#lib/id.ts'
 import { firstOf, postedText as text } from '#lib/forms/posted-text.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
@@ -110,7 +112,7 @@ export const formRoutes = (parts: CommentSiteRouteParts): readonly SiteRoute[] =
       const page = await pageAt(parts, call, of.item, query)
       if (!page.ok) return fail(apiErrorOf(page.error))
       if (typeof page.value === 'string') return ok(redirectTo(page.value, HTTP_STATUS.seeOther))
-      return ok(await parts.commentPages.show(site, page.value, HTTP_STATUS.ok))
+      return ok(await parts.showPage(site, pageOf(COMMENT_PAGE, page.value), HTTP_STATUS.ok))
     },
   ),
   sendForm(parts),
@@ -209,7 +211,7 @@ function sendForm(parts: CommentSiteRouteParts): SiteRoute {
       if (body.key === '' && Object.keys(problems).length === 0) {
         const check = await shownForm(parts, call, of.item, body, { isCheck: true })
         return check.ok
-          ? ok(await parts.commentPages.show(site, check.value, HTTP_STATUS.ok))
+          ? ok(await parts.showPage(site, pageOf(COMMENT_PAGE, check.value), HTTP_STATUS.ok))
           : fail(apiErrorOf(check.error))
       }
       if (body.key === '') return fail(apiErrorOf(commentErrors.bad(problems)))
@@ -228,7 +230,9 @@ function sendForm(parts: CommentSiteRouteParts): SiteRoute {
       const shown = shownProblem(error)
       if (shown === undefined) return undefined
       const page = await shownForm(parts, call, call.params.item, call.body, shown)
-      return page.ok ? parts.commentPages.show(call.site, page.value, error.status as HttpStatus) : undefined
+      return page.ok
+        ? parts.showPage(call.site, pageOf(COMMENT_PAGE, page.value), error.status as HttpStatus)
+        : undefined
     },
   )
 }

@@ -50,7 +50,6 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly commentPages: CommentSiteRouteParts['commentPages']
     readonly catchUp: CommentSiteRouteParts['catchUp']
   }
 }

@@ -33,6 +33,7 @@ import {
 import { type CartError, cartErrors } from '#features/shop/cart/errors.ts'
 import {
   type AddPage,
+  CART_PAGE,
   type CartPage,
   type CartProblem,
   NO_CART,
@@ -56,6 +57,7 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { isId } from '#lib/id.ts'
 import { Money } from '#lib/money/money.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -64,7 +66,7 @@ import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
   defineSiteRoute,
   redirectTo,
-  type ServedSite,
+  type ShowPage,
   type SiteCall,
   type SiteResponse,
   type SiteRoute,
@@ -72,18 +74,13 @@ import {
 import { hostCookie } from '#platform/http/request-cookies.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Shows pages of carts in the design of a site; they are never cached. */
-export interface CartPages {
-  show(site: ServedSite, page: CartPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of carts. */
 export interface CartFormParts {
   readonly db: Kysely<Tables>
   readonly useTypedCode: UseTypedCode
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
-  readonly cartPages: CartPages
+  readonly showPage: ShowPage
 }
 
 const PURPOSE = 'cart'
@@ -142,7 +139,7 @@ function showCart(parts: CartFormParts): SiteRoute {
 
 /** Shows the cart as it is now. */
 async function cartPage(
-  { db, opened, formKeys, cartPages }: CartFormParts,
+  { db, opened, formKeys, showPage }: CartFormParts,
   call: SiteCall,
   shown: {
     readonly removed: string
@@ -171,11 +168,11 @@ async function cartPage(
     problem: shown.problem,
     formKey: formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
   }
-  return cartPages.show(site, page, shown.status)
+  return showPage(site, pageOf(CART_PAGE, page), shown.status)
 }
 
 function sendCartForm(parts: CartFormParts): SiteRoute {
-  const { db, opened, formKeys, cartPages } = parts
+  const { db, opened, formKeys, showPage } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -198,7 +195,7 @@ function sendCartForm(parts: CartFormParts): SiteRoute {
         const page = await findAddPage(parts, call, body)
         if (!page.ok) return fail(apiErrorOf(page.error))
         const status = page.value.problem ? HTTP_STATUS.badRequest : HTTP_STATUS.ok
-        return ok(await cartPages.show(site, page.value, status))
+        return ok(await showPage(site, pageOf(CART_PAGE, page.value), status))
       }
       const changed = await parts.useTypedCode(call, body.coupon, async () => {
         const done = await withSiteResult<CalledCart, CartError>(db, site.id, async (tx) => {
@@ -216,7 +213,7 @@ function sendCartForm(parts: CartFormParts): SiteRoute {
     async (call, error) => {
       const asked =
         call.body && isTextProblem(error.code) ? await findAddPage(parts, call, call.body) : undefined
-      if (asked?.ok) return cartPages.show(call.site, asked.value, error.status as HttpStatus)
+      if (asked?.ok) return showPage(call.site, pageOf(CART_PAGE, asked.value), error.status as HttpStatus)
       const problem = shownProblem(error)
       const entered = call.body?.note ?? call.body?.coupon
       const status = error.status as HttpStatus

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { deleteExpiredCarts } from '#features/shop/cart/expired-carts.actions.ts'
-import { type CartSiteRouteParts, cartSiteRoutes } from '#features/shop/cart/site.routes.ts'
+import { cartSiteRoutes } from '#features/shop/cart/site.routes.ts'
 import type { UseTypedCode } from '#features/shop/cart/typed-code.types.ts'
 import type { CartStatus, StoredCart, StoredEntry } from '#features/shop/cart/stored.types.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'
@@ -52,7 +52,6 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly cartPages: CartSiteRouteParts['cartPages']
     readonly useTypedCode: UseTypedCode
   }
 }

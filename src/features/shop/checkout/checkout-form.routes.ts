@@ -15,12 +15,9 @@ import { declinedPath } from '#features/shop/checkout/checkout-names.types.ts'
 import { endCartCookies, pathWithoutCart } from '#features/shop/checkout/ended-cart.ts'
 import { noticeOf, problemsIn } from '#features/shop/checkout/notice-of.rules.ts'
 import { placeCheckout } from '#features/shop/checkout/place-checkout.actions.ts'
-import {
-  CHECKOUT_BODY_LIMIT,
-  type CheckoutForm,
-  checkoutFormSchema,
-  type FieldProblem,
-} from '#features/shop/checkout/types.ts'
+import type { FieldProblem } from '#features/shop/orders/field-problems.types.ts'
+import { showCheckoutPage } from '#features/shop/checkout/show-checkout.ts'
+import { CHECKOUT_BODY_LIMIT, type CheckoutForm, checkoutFormSchema } from '#features/shop/checkout/types.ts'
 import type { OpenedLocks } from '#features/tenancy/locks/opened.actions.ts'
 import type { OrderParts } from '#features/shop/orders/order-hooks.actions.ts'
 import { orderPathOf } from '#features/shop/orders/order-path.actions.ts'
@@ -37,22 +34,17 @@ import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import {
   defineSiteRoute,
   redirectTo,
-  type ServedSite,
+  type ShowPage,
   type SiteCall,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 
-/** Shows pages of checkouts and orders in the design of a site; they are never cached. */
-export interface CheckoutPages {
-  show(site: ServedSite, page: CheckoutPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of a checkout. */
 export interface CheckoutFormParts extends OrderParts {
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
-  readonly checkoutPages: CheckoutPages
+  readonly showPage: ShowPage
 }
 
 /** Presses of one network on a site. */
@@ -115,11 +107,8 @@ interface Shown extends Pick<CheckoutFormPage, 'notice' | 'declined'> {
 }
 
 /** Shows the checkout as it is now, or leads to the order that its cart became. */
-async function checkoutPage(
-  { db, opened, formKeys, checkoutPages, secret }: CheckoutFormParts,
-  call: SiteCall,
-  shown: Shown,
-): Promise<SiteResponse> {
+async function checkoutPage(parts: CheckoutFormParts, call: SiteCall, shown: Shown): Promise<SiteResponse> {
+  const { db, opened, formKeys, secret } = parts
   const { site, now } = call
   const visitor = visitorOf(opened, call)
   const found = await withSite(db, site.id, async (tx) => {
@@ -137,7 +126,7 @@ async function checkoutPage(
     { ...shown, problems },
     formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
   )
-  return checkoutPages.show(site, page, shown.status)
+  return showCheckoutPage(parts, site, page, shown.status)
 }
 
 /** The page has chosen the first way to pay, also when that was not stored yet. */

@@ -13,7 +13,8 @@ import { findTrackerOrigin } from '#features/shop/conversions/actions.ts'
 import { CONTRIBUTION_PATH } from '#features/shop/donations/donation-names.types.ts'
 import { GIFT_CARD_CHECKOUT_PATH } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { endCartCookies } from '#features/shop/checkout/ended-cart.ts'
-import type { OrderConfirmedPage } from '#features/shop/checkout/order-page.types.ts'
+import { ORDER_PAGE, type OrderConfirmedPage } from '#features/shop/checkout/order-page.types.ts'
+import { showCheckoutPage } from '#features/shop/checkout/show-checkout.ts'
 import type { FindOrderSections } from '#features/shop/orders/order-hooks.actions.ts'
 import { findOrderState, type OrderState } from '#features/shop/orders/order-state.actions.ts'
 import type { OrderView } from '#features/shop/orders/order-view.types.ts'
@@ -22,26 +23,20 @@ import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { orderPathOf } from '#features/shop/orders/order-path.actions.ts'
 import { reopenCart } from '#features/shop/orders/pay.actions.ts'
 import { SECOND_MS } from '#lib/dates/durations.ts'
-import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import {
   defineSiteRoute,
   redirectTo,
-  type ServedSite,
   type SiteCall,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 
-/** Shows pages of orders in the design of a site; they are never cached. */
-export interface OrderPages {
-  show(site: ServedSite, page: OrderConfirmedPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of orders. */
 export interface OrderPageParts extends CheckoutFormParts {
-  readonly orderPages: OrderPages
   readonly orderSections: readonly FindOrderSections[]
 }
 
@@ -119,11 +114,14 @@ async function pageOfState(
     case 'confirmed': {
       const { page, isOwnCart } = await readPage(parts, call, order)
       if (isOwnCart) endCartCookies(call, orderPathOf(parts.secret, site.id, order.id))
-      return parts.orderPages.show(site, page, HTTP_STATUS.ok)
+      const { frameOrigin } = page
+      const policy = frameOrigin === undefined ? [] : [`frame-src 'self' ${frameOrigin}`]
+      return parts.showPage(site, pageOf(ORDER_PAGE, page), HTTP_STATUS.ok, policy)
     }
     default: {
       const { action } = outcome.status === 'action' ? outcome : { action: undefined }
-      return parts.checkoutPages.show(
+      return showCheckoutPage(
+        parts,
         site,
         {
           what: 'waiting',

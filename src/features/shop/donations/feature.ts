@@ -36,7 +36,6 @@ declare module '#schema/tables.ts' {
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
     readonly readConsents: DonationSiteRouteParts['readConsents']
-    readonly donationPages: DonationSiteRouteParts['donationPages']
   }
 }
 

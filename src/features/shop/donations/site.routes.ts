@@ -8,11 +8,12 @@ import {
   donatePath,
   DONATION_PAGE_QUERY,
 } from '#features/shop/donations/donation-names.types.ts'
-import type {
-  DonatePage,
-  DonationEntry,
-  DonationPage,
-  DonationProblems,
+import {
+  type DonatePage,
+  DONATION_PAGE,
+  type DonationEntry,
+  type DonationPage,
+  type DonationProblems,
 } from '#features/shop/donations/donation-page.types.ts'
 import { donationErrors } from '#features/shop/donations/errors.ts'
 import { MAX_MESSAGE_LENGTH } from '#features/shop/donations/types.ts'
@@ -34,6 +35,7 @@ import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
 import { postedText as text } from '#lib/forms/posted-text.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
@@ -41,21 +43,15 @@ import {
   type CalledSite,
   defineSiteRoute,
   redirectTo,
-  type ServedSite,
-  type SiteResponse,
+  type ShowPage,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Shows pages of donations in the design of a site; they are never cached. */
-export interface DonationPages {
-  show(site: ServedSite, page: DonationPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of donations. */
 export interface DonationSiteRouteParts extends OrderParts, ConsentReader {
   readonly formKeys: FormKeys
-  readonly donationPages: DonationPages
+  readonly showPage: ShowPage
   /** Returns the language of the released settings. */
   readonly readSettings: (tx: Transaction<Tables>, siteId: Id) => Promise<{ readonly language: string }>
 }
@@ -169,13 +165,13 @@ function showDonate(parts: DonationSiteRouteParts): SiteRoute {
       }
       const page = await donatePage(parts, site, query[DONATION_PAGE_QUERY], shown, now)
       if (page === undefined) return fail(apiErrorOf(donationErrors.noPage()))
-      return ok(await parts.donationPages.show(site, page, HTTP_STATUS.ok))
+      return ok(await parts.showPage(site, pageOf(DONATION_PAGE, page), HTTP_STATUS.ok))
     },
   )
 }
 
 function sendDonation(parts: DonationSiteRouteParts): SiteRoute {
-  const { db, secret, formKeys, donationPages } = parts
+  const { db, secret, formKeys, showPage } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -213,7 +209,7 @@ function sendDonation(parts: DonationSiteRouteParts): SiteRoute {
       if (shown === undefined) return undefined
       const pageId = body[DONATION_PAGE_QUERY]
       const page = await donatePage(parts, site, pageId, { entry: entryOf(body), ...shown }, now)
-      return page && donationPages.show(site, page, error.status as HttpStatus)
+      return page && showPage(site, pageOf(DONATION_PAGE, page), error.status as HttpStatus)
     },
   )
 }
@@ -250,7 +246,7 @@ function shownProblem({ code, more }: ApiError): Omit<Shown, 'entry'> | undefine
 }
 
 function showContribution(parts: DonationSiteRouteParts): SiteRoute {
-  const { db, secret, donationPages } = parts
+  const { db, secret, showPage } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -280,7 +276,7 @@ function showContribution(parts: DonationSiteRouteParts): SiteRoute {
         path: contributionPathOf(secret, site.id, order.id),
         timeZone: await withSite(db, site.id, (tx) => findSiteTimeZone(publishedContent(tx), site.id)),
       }
-      return ok(await donationPages.show(site, page, HTTP_STATUS.ok))
+      return ok(await showPage(site, pageOf(DONATION_PAGE, page), HTTP_STATUS.ok))
     },
   )
 }

@@ -71,7 +71,6 @@ declare module '#schema/tables.ts' {
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
     readonly readConsents: PurchaseRouteParts['readConsents']
-    readonly giftCardPages: PurchaseRouteParts['giftCardPages']
   }
 }
 

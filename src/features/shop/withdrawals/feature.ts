@@ -1,9 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import { withdrawalRoutes } from '#features/shop/withdrawals/routes.ts'
-import {
-  type WithdrawalSiteRouteParts,
-  withdrawalSiteRoutes,
-} from '#features/shop/withdrawals/site.routes.ts'
+import { withdrawalSiteRoutes } from '#features/shop/withdrawals/site.routes.ts'
 import type { WithdrawalStatus } from '#features/shop/withdrawals/types.ts'
 import { findWithdrawalSection } from '#features/shop/withdrawals/withdrawal-section.actions.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
@@ -29,12 +26,6 @@ interface WithdrawalTable {
 declare module '#schema/tables.ts' {
   interface Tables {
     withdrawals: WithdrawalTable
-  }
-}
-
-declare module '#platform/feature-manifest.ts' {
-  interface SiteRouteParts {
-    readonly withdrawalPages: WithdrawalSiteRouteParts['withdrawalPages']
   }
 }
 

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { emptyParts, type Operation } from '#lib/api/api-contract.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
-import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
+import type { ShownPage } from '#lib/page-token.ts'
 import type { Result } from '#lib/result.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { RequestKind } from '#platform/metrics/metrics.ts'
@@ -132,6 +133,17 @@ export type SiteResponse =
       /** Writes the response without the framework. Returns the bytes of the body. */
       write(request: IncomingMessage, response: ServerResponse, requestId: string): number
     }
+
+/**
+ * Shows a page of a feature in the design of a site, to one visitor: nobody caches the response. `policy` has more directives
+ * of its Content-Security-Policy.
+ */
+export type ShowPage = (
+  site: ServedSite,
+  page: ShownPage,
+  status: HttpStatus,
+  policy?: readonly string[],
+) => Promise<SiteResponse>
 
 /** Returns a redirect. */
 export const redirectTo = (location: string, status: 301 | 302 | 303): SiteResponse => ({

@@ -10,10 +10,10 @@ import type { Image } from '#parts/scope.ts'
 import { ListedPriceView, Price, saleText } from '#parts/price.tsx'
 import { backOrderText, type ProductTexts, productTextsFor, taxNoteOf } from '#parts/product-texts.ts'
 import { AddToCart } from '#site/page/add-to-cart.tsx'
-import { BuyGiftCard } from '#site/page/buy-gift-card.tsx'
+import { BuyGiftCard } from '#features/shop/gift-cards/parts/buy-gift-card.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { SizeChartView } from '#site/page/size-chart.tsx'
-import { giftCardWords } from '#site/page/gift-card-words.ts'
+import { giftCardWords } from '#features/shop/gift-cards/parts/gift-card-words.ts'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 
 /** Price, options and availability of a product. Products have no date and author. */
