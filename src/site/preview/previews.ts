@@ -16,6 +16,7 @@ import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { Id } from '#lib/id.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 import { pageOf } from '#lib/page-token.ts'
+import type { EveryPage } from '#page/every-page.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { redirectTo, type SiteResponse } from '#platform/http/api/site-route.ts'
 import type { FileStore } from '#platform/storage/store.ts'
@@ -41,6 +42,7 @@ export interface PreviewParts {
   readonly registry: BlockRegistry
   readonly loaders: BlockLoaders
   readonly productLists: ProductLists
+  readonly everyPage: readonly EveryPage[]
   readonly files: FileStore
   readonly assets: Assets
   readonly warn: (site: HostedSite) => Warn
@@ -114,6 +116,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       registry: parts.registry,
       loaders: parts.loaders,
       productLists: parts.productLists,
+      everyPage: parts.everyPage,
       files: parts.files,
       warn: parts.warn(site),
       // Somebody who may preview a site may read its locked pages.

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import { cartOnEveryPage } from '#features/shop/cart/cart-on-every-page.ts'
 import { deleteExpiredCarts } from '#features/shop/cart/expired-carts.actions.ts'
 import { cartSiteRoutes } from '#features/shop/cart/site.routes.ts'
 import type { UseTypedCode } from '#features/shop/cart/typed-code.types.ts'
@@ -61,6 +62,7 @@ export const feature: Feature = {
   tables: ['carts', 'cart_entries'],
   reads: ['discount_uses', 'order_payments', 'orders', 'product_variants', 'revisions', 'stock_reservations'],
   siteRoutes: cartSiteRoutes,
+  everyPage: cartOnEveryPage,
   schedules: [
     schedule('delete expired carts', HOUR_MS, ({ database }, now) => deleteExpiredCarts(database.owner, now)),
   ],

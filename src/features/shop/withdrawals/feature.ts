@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import { withdrawalRoutes } from '#features/shop/withdrawals/routes.ts'
 import { withdrawalSiteRoutes } from '#features/shop/withdrawals/site.routes.ts'
 import type { WithdrawalStatus } from '#features/shop/withdrawals/types.ts'
+import { withdrawalOnEveryPage } from '#features/shop/withdrawals/withdrawal-on-every-page.ts'
 import { findWithdrawalSection } from '#features/shop/withdrawals/withdrawal-section.actions.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
@@ -35,4 +36,5 @@ export const feature: Feature = {
   routes: withdrawalRoutes,
   siteRoutes: withdrawalSiteRoutes,
   orderSections: findWithdrawalSection,
+  everyPage: withdrawalOnEveryPage,
 }
