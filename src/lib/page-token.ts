@@ -1,6 +1,6 @@
 /**
  * Names a page that a feature shows to one visitor, with the type of what it shows: its subject. Defined once, in a types
- * file of the feature; the folder of the page (docs/add-a-page-of-a-feature.md) has its kind, loader and view.
+ * file of the feature; the folder of the page (docs/add-a-page-kind.md) has its kind, loader and view.
  */
 export interface PageToken<in Subject> {
   /** In kebab case; no other page has it. */
