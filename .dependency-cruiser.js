@@ -33,7 +33,7 @@ const pure = [
   '^src/page/feature-page\\.ts$',
   '^src/blocks/contract\\.ts$',
   '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|visitor/|.*\\.client\\.)',
-  '^src/site/page/',
+  '^src/site/page/(?!items/[^/]+/load[^/]*\\.ts$)',
   '^src/site/kinds/[^/]+/(style\\.css|kind\\.ts|texts\\.ts|.*\\.rules\\.ts|.*\\.tsx)$',
   '^src/admin/paths\\.ts$',
 ]
@@ -54,7 +54,7 @@ const server = [
   '^src/blocks/registry\\.server\\.ts$',
   '^src/blocks/load-contract\\.ts$',
   '^src/blocks/[^/]+/load\\.ts$',
-  '^src/site/(?!page/|kinds/[^/]+/(style\\.css|kind\\.ts|texts\\.ts|.*\\.rules\\.ts|.*\\.tsx)$)',
+  '^src/site/(?!page/(?!items/[^/]+/load[^/]*\\.ts$)|kinds/[^/]+/(style\\.css|kind\\.ts|texts\\.ts|.*\\.rules\\.ts|.*\\.tsx)$)',
   '^src/main/(?!.*\\.client\\.)',
 ]
 /** Code that draws the images of the templates. */

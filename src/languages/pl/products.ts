@@ -1,6 +1,6 @@
 import { counted } from '#lib/i18n/plural.ts'
 import type { ProductTexts } from '#parts/product-texts.ts'
-import type { ProductExtrasWords } from '#site/page/product-extras-words.ts'
+import type { ProductExtrasWords } from '#site/page/items/product/product-extras-words.ts'
 import type { CustomTextsWords } from '#features/shop/cart/parts/custom-texts-words.ts'
 import type { ShopTexts } from '#site/page/shop-texts.ts'
 

@@ -2,7 +2,7 @@ import type { SizeChart } from '#features/content/collections/product-extras.typ
 import type { Id } from '#lib/id.ts'
 import { LENGTH_UNITS, otherLengthUnit } from '#lib/tables/convert-lengths.ts'
 import { isFilled, type TextTable } from '#lib/tables/text-table.ts'
-import { productExtrasWordsFor } from '#site/page/product-extras-words.ts'
+import { productExtrasWordsFor } from '#site/page/items/product/product-extras-words.ts'
 
 interface SizeChartProps {
   readonly chart: SizeChart

@@ -1,21 +1,16 @@
 import { sectionAnchors } from '#features/content/collections/section-anchors.rules.ts'
-import type { InfoSection } from '#features/content/collections/product-extras.types.ts'
 import { RichTextView } from '#parts/rich-text.tsx'
-import type { Scope } from '#parts/scope.ts'
-import { productExtrasWordsFor } from '#site/page/product-extras-words.ts'
-
-interface ProductInfoProps {
-  readonly sections: readonly InfoSection[]
-  readonly scope: Scope
-  /** BCP 47. */
-  readonly language: string
-}
+import type { ItemPartView } from '#site/page/items/item-kind.ts'
+import type { ProductDetails } from '#site/page/items/product/product-details.types.ts'
+import { productExtrasWordsFor } from '#site/page/items/product/product-extras-words.ts'
 
 /**
  * Sections of information about a product, below each other, the first one open. In a wide window a script shows them as
  * tabs. A link to the fragment of one opens it, also without a script.
  */
-export function ProductInfo({ sections, scope, language }: ProductInfoProps) {
+export const InfoView: ItemPartView<ProductDetails> = ({ item: { own }, scope, language }) => {
+  const { infoSections: sections = [] } = own ?? {}
+  if (sections.length === 0) return null
   const anchors = sectionAnchors(sections.map(({ title }) => title))
   return (
     <div
