@@ -25,8 +25,8 @@ export interface FeaturePageKind extends PageDefinition {
   /** The token of the page, from a types file of the feature. */
   readonly token: PageToken<never>
   /**
-   * Whether its responses are sent as those of cached pages are, compressed and with an ETag; they cannot set cookies then.
-   * Default: false.
+   * Whether its responses are sent as those of cached pages are, compressed and with an ETag; they set no cookies then, and
+   * have the policy of all pages. Default: false.
    */
   readonly isCompressed?: boolean
 }
