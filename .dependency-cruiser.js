@@ -29,9 +29,12 @@ const pure = [
   '^src/features/.*/errors\\.ts$',
   '^src/features/[^/]+/[^/]+/[^/]+\\.marker\\.ts$',
   '^src/features/[^/]+/[^/]+/app\\.ts$',
+  '^src/features/[^/]+/[^/]+/parts/',
+  '^src/features/[^/]+/[^/]+/[^/]*page/([^/]+\\.(css|tsx)|kind\\.ts|texts\\.ts)$',
+  '^src/page/feature-page\\.ts$',
   '^src/blocks/contract\\.ts$',
   '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|visitor/|.*\\.client\\.)',
-  '^src/site/page/',
+  '^src/site/page/(?!items/[^/]+/load[^/]*\\.ts$)',
   '^src/site/kinds/[^/]+/(style\\.css|kind\\.ts|texts\\.ts|.*\\.rules\\.ts|.*\\.tsx)$',
   '^src/admin/paths\\.ts$',
 ]
@@ -47,11 +50,12 @@ const browser = [
 const server = [
   '^src/platform/',
   '^src/schema/(?![^/]+\\.types\\.ts$)',
-  '^src/features/(?!.*(/screens/|/visitor/|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|/app\\.ts$|\\.client\\.))',
+  '^src/features/(?!.*(/screens/|/visitor/|/parts/|[^/]*page/([^/]+\\.(css|tsx)|kind\\.ts|texts\\.ts)$|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|/app\\.ts$|\\.client\\.))',
+  '^src/page/(?!feature-page\\.ts$)',
   '^src/blocks/registry\\.server\\.ts$',
   '^src/blocks/load-contract\\.ts$',
   '^src/blocks/[^/]+/load\\.ts$',
-  '^src/site/(?!page/|kinds/[^/]+/(style\\.css|kind\\.ts|texts\\.ts|.*\\.rules\\.ts|.*\\.tsx)$)',
+  '^src/site/(?!page/(?!items/[^/]+/load[^/]*\\.ts$)|kinds/[^/]+/(style\\.css|kind\\.ts|texts\\.ts|.*\\.rules\\.ts|.*\\.tsx)$)',
   '^src/main/(?!.*\\.client\\.)',
 ]
 /** Code that draws the images of the templates. */
@@ -63,6 +67,7 @@ const publicFeatureFiles = [
   '/errors\\.ts$',
   '(/|\\.)actions\\.ts$',
   '\\.marker\\.ts$',
+  '/parts/[^/]+$',
 ]
 
 /** The English texts, for their types: all texts are found by a glob (tests/house/languages.test.ts). */
@@ -102,13 +107,21 @@ export default {
     layer('platform', ['lib/', 'schema/']),
     layer('ui', ['lib/']),
     layer('parts', ['lib/', ENGLISH]),
+    // A page of a feature has one of the page types, whose codes are those of the page context.
+    layer('page', [
+      'lib/',
+      'schema/tables\\.ts$',
+      'platform/http/api/site-route\\.ts$',
+      'parts/',
+      'features/tenancy/sites/page-types\\.ts$',
+    ]),
     // The page context is what the server writes into each page for its scripts.
     layer('visitor', ['lib/', 'features/tenancy/page-context/types\\.ts$']),
     forbid(
       'layer-features',
-      'src/features may import: lib/, schema/, platform/, ui/, parts/; its visitor folders have a rule of their own',
+      'src/features may import: lib/, schema/, platform/, ui/, parts/, page/; its visitor folders have a rule of their own',
       { path: '^src/features/', pathNot: [tests, visitorCode] },
-      { path: '^src/', pathNot: ['^src/(features|lib|schema|platform|ui|parts)/', `^src/${ENGLISH}`] },
+      { path: '^src/', pathNot: ['^src/(features|lib|schema|platform|ui|parts|page)/', `^src/${ENGLISH}`] },
     ),
     forbid(
       'feature-visitor-code',
@@ -152,6 +165,7 @@ export default {
       'schema/tables\\.ts$',
       'platform/',
       'parts/',
+      'page/',
       'features/',
       'blocks/(load-)?contract\\.ts$',
     ]),
@@ -176,13 +190,13 @@ export default {
     },
     forbid(
       'feature-privacy',
-      'A feature shows the others only its types, rules, errors and actions, and fields to their screens.',
+      'A feature shows the others only its types, rules, errors, actions and parts, and fields to their screens.',
       { path: '^src/features/([^/]+/[^/]+)/' },
       { path: '^src/features/', pathNot: ['^src/features/$1/', '/screens/fields/', ...publicFeatureFiles] },
     ),
     forbid(
       'feature-public-files',
-      'Blocks and site reach a feature through its types, rules, errors and actions.',
+      'Blocks and site reach a feature through its types, rules, errors, actions and parts.',
       { path: '^src/(blocks|site)/' },
       { path: '^src/features/', pathNot: publicFeatureFiles },
     ),

@@ -2,7 +2,6 @@ import type {
   Feature,
   HandledJob,
   RouteParts,
-  ServedSite,
   SiteRouteParts,
   WorkerParts,
 } from '#platform/feature-manifest.ts'
@@ -33,7 +32,7 @@ export function featureRoutes(given: Omit<RouteParts, 'copyHooks' | 'orderHooks'
 /** Returns the routes of site hosts of all features. */
 export function featureSiteRoutes(
   given: Omit<SiteRouteParts, 'settleEvent' | 'orderHooks'>,
-): readonly SiteRoute<ServedSite>[] {
+): readonly SiteRoute[] {
   const parts: SiteRouteParts = {
     ...given,
     orderHooks: FEATURE_ORDER_HOOKS,
@@ -54,3 +53,6 @@ export const FEATURE_SCHEDULES: readonly Schedule<WorkerParts>[] = features.flat
 
 /** What features show on the page of an order. */
 export const FEATURE_ORDER_SECTIONS = features.flatMap((feature) => feature.orderSections ?? [])
+
+/** What features add to all pages of sites. */
+export const FEATURE_EVERY_PAGE = features.flatMap(({ everyPage }) => everyPage ?? [])

@@ -8,21 +8,16 @@ import type { Id } from '#lib/id.ts'
 import { siteOrigin } from '#platform/config/origins.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { createFormKeys } from '#platform/form-keys/form-keys.ts'
-import { visitorPages } from '#site/form-page.ts'
 import { NO_ASSETS } from '#site/assets.ts'
-import { createBookingPages } from '#site/booking-pages.ts'
 import { createChallengePages } from '#site/challenge-pages.ts'
-import { createCartPages } from '#site/cart-pages.ts'
-import { createCheckoutPages, createOrderPages } from '#site/checkout-pages.ts'
-import { createDownloadPages } from '#site/download-pages.ts'
 import { createTypedCodes } from '#features/shop/gift-cards/typed-codes.actions.ts'
 import { createOpenedLocks } from '#features/tenancy/locks/opened.actions.ts'
 import type { SiteRoute } from '#platform/http/api/site-route.ts'
-import type { HostedSite } from '#site/hosted-sites.ts'
 import { registerSiteRoutes } from '#site/http/register-site-routes.ts'
 import { createLockPages } from '#site/lock/lock-page.ts'
 import { registerAssets } from '#site/register-assets.ts'
 import { registerStaticIcons } from '#site/register-static-icons.ts'
+import { createShowPage } from '#site/show-page.ts'
 import { pageAt } from '#site/site.routes.ts'
 import { registerApi } from '#main/api/register.ts'
 import { apiRoutes } from '#main/api/routes.ts'
@@ -49,7 +44,7 @@ export function registerWebRoutes(
   http: FastifyInstance,
   parts: WebParts,
   services: RouteServices,
-): readonly SiteRoute<HostedSite>[] {
+): readonly SiteRoute[] {
   const { config, database, assets = NO_ASSETS, app = NO_APP_FILES } = parts
   const { hosts, pages, previews, uploads, renditions, notFoundLog, hitBuffer, quota } = services
   const formKeys = createFormKeys(parts.secret)
@@ -77,21 +72,11 @@ export function registerWebRoutes(
     renditions,
     jobs: parts.jobs,
     payments: parts.payments,
-    bookingPages: createBookingPages(pages),
-    cartPages: createCartPages(pages),
+    showPage: createShowPage(pages),
     useTypedCode: createTypedCodes({ db: database.app, secret: parts.secret }),
-    checkoutPages: createCheckoutPages(pages, config.appOrigin),
-    orderPages: createOrderPages(pages),
     orderSections: FEATURE_ORDER_SECTIONS,
-    downloadPages: createDownloadPages(pages),
-    commentPages: visitorPages(pages.comments),
     catchUp: (siteId: Id) => hosts.refresh(siteId),
-    donationPages: visitorPages(pages.donation),
-    formPages: visitorPages(pages.form),
-    newsletterPages: visitorPages(pages.newsletter),
-    withdrawalPages: visitorPages(pages.withdrawal),
     challengePages: createChallengePages(),
-    giftCardPages: visitorPages(pages.giftCard),
   })
   registerApi(http, {
     db: database.app,

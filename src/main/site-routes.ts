@@ -21,7 +21,7 @@ export type SiteHostRouteParts = Omit<
   PageRouteParts
 
 /** Returns every route of site hosts: those of all features, and the pages. */
-export function siteHostRoutes(parts: SiteHostRouteParts): readonly SiteRoute<HostedSite>[] {
+export function siteHostRoutes(parts: SiteHostRouteParts): readonly SiteRoute[] {
   const routes = featureSiteRoutes({
     ...parts,
     readTracking: createTrackingReader(parts.db),

@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os'
 import { createBlockLoaders } from '#blocks/loaders.server.ts'
 import type { Warn } from '#blocks/contract.ts'
+import { FEATURE_EVERY_PAGE } from '#features/features.server.ts'
 import { createProductLists } from '#features/shop/storefront/actions.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/origins.ts'
 import { NO_ASSETS } from '#site/assets.ts'
@@ -47,6 +48,7 @@ export function createSiteServices(parts: WebParts): SiteServices {
     registry: parts.registry,
     loaders: createBlockLoaders(),
     productLists,
+    everyPage: FEATURE_EVERY_PAGE,
     assets,
     files: parts.files,
     warn:

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded.ts'
 import type { Route } from '#platform/http/api/route.ts'
-import type { CalledSite, SiteRoute } from '#platform/http/api/site-route.ts'
+import type { ShowPage, SiteRoute } from '#platform/http/api/site-route.ts'
 import type { CsrfTokens } from '#platform/http/csrf.ts'
 import type { PlatformJob, SiteJob } from '#platform/jobs/definition.ts'
 import type { Jobs, PlatformHandler, SiteHandler } from '#platform/jobs/jobs.ts'
@@ -29,19 +29,12 @@ export interface RouteParts extends Pick<
   readonly files: FileStore
 }
 
-/** Types that higher layers declare. */
-export interface DeclaredTypes {}
-
-/** The site of a call on a site host: `served` of `DeclaredTypes`, which the layer that serves sites declares. */
-export type ServedSite = DeclaredTypes extends { readonly served: infer Site extends CalledSite }
-  ? Site
-  : CalledSite
-
 /** What the routes of site hosts are given; extended by features as `RouteParts` is. */
 export interface SiteRouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
   readonly appOrigin: string
+  readonly showPage: ShowPage
 }
 
 /** What job handlers and schedules are given; extended by features as `RouteParts` is. */
@@ -92,7 +85,7 @@ export interface Feature {
   /** Tables of other features that its statements write, with a reason in a comment. */
   readonly writes?: readonly (keyof Tables)[]
   readonly routes?: (parts: RouteParts) => readonly Route[]
-  readonly siteRoutes?: (parts: SiteRouteParts) => readonly SiteRoute<ServedSite>[]
+  readonly siteRoutes?: (parts: SiteRouteParts) => readonly SiteRoute[]
   readonly jobs?: readonly HandledJob[]
   readonly schedules?: readonly Schedule<WorkerParts>[]
 }

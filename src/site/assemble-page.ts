@@ -1,9 +1,9 @@
 import type { LoadContext } from '#blocks/load-contract.ts'
 import { EMPTY_LAYOUT } from '#features/content/layouts/layout.types.ts'
-import { WITHDRAWAL_PATH } from '#features/shop/orders/withdrawal-names.types.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import { statusOfPageType } from '#features/tenancy/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
+import type { AnyPage } from '#page/every-page.ts'
 import { buildContext } from '#site/build-page-context.ts'
 import { collectReferences } from '#site/document-references.ts'
 import { readNames } from '#site/find-names.ts'
@@ -17,6 +17,7 @@ import { prepareEntries } from '#site/load-entries.ts'
 import { findPopupList, noticesOf } from '#site/load-notices.ts'
 import type { LoadedPage, LoadEnvironment, Names, UnresolvedPage } from '#site/loaded-page.ts'
 import { buildHead } from '#site/page/build-head.ts'
+import type { PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { prepareBlocks } from '#site/prepare-layout.ts'
 import { findSocialImage } from '#site/sharing.ts'
@@ -92,9 +93,7 @@ export async function assemblePage(
       homeHref: scope.site.homeHref,
       navigation: menu('main'),
       footerNavigation: menu('footer'),
-      // The law wants it to be found on every page, also on a locked one.
-      withdrawalHref: bodies.canWithdraw ? WITHDRAWAL_PATH : undefined,
-      hasCart: bodies.hasStore && !isClosed,
+      ...additionsTo(environment, bodies, { frame: kind.frame, isClosed }),
       content,
       head: buildHead({
         ...texts,
@@ -126,6 +125,20 @@ export async function assemblePage(
       context: buildContext(site, bodies, environment, { pageType, ...page.context }),
       scope,
     },
+  }
+}
+
+/** Returns what features add to a page. */
+function additionsTo(
+  { everyPage }: Pick<LoadEnvironment, 'everyPage'>,
+  { settings: { language }, store }: Pick<SiteBodies, 'settings' | 'store'>,
+  page: Pick<AnyPage, 'frame' | 'isClosed'>,
+): Pick<PageModel, 'headerAdditions' | 'footerAdditions' | 'addedMarkers'> {
+  const added = everyPage.flatMap((add) => add({ ...page, language, live: { store } }) ?? [])
+  return {
+    headerAdditions: added.map(({ header }) => header),
+    footerAdditions: added.map(({ footer }) => footer),
+    addedMarkers: added.flatMap(({ markers = [] }) => markers),
   }
 }
 

@@ -11,7 +11,7 @@ import type { Tables } from '#schema/tables.ts'
 import { createHostedSites, type HostedSite, type SiteAddressParts } from '#site/hosted-sites.ts'
 import { createReadyPages, type ReadyPages } from '#site/ready-pages.ts'
 
-declare module '#platform/feature-manifest.ts' {
+declare module '#platform/http/api/site-route.ts' {
   interface DeclaredTypes {
     readonly served: HostedSite
   }

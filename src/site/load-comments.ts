@@ -4,7 +4,7 @@ import type { Id } from '#lib/id.ts'
 import { disqusEmbed } from '#parts/disqus.ts'
 import type { PageLoadContext } from '#site/kinds/page-loader.ts'
 import type { PageComments } from '#site/page/comments/comment-parts.ts'
-import type { OwnComments } from '#site/page/comments/own-comments.tsx'
+import type { OwnComments } from '#features/content/comments/parts/own-comments.tsx'
 
 /** Returns the first comments of an item or a page for its page (BLG-02); undefined if it shows none. */
 export async function readComments(

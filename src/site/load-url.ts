@@ -97,34 +97,16 @@ export async function loadUrl<Cached = never>(
   throw new Error('The not-found page could not be loaded.')
 }
 
-/** Loads a page of a site that is at no URL, such as its error page. */
+/** Loads a page of a site that is at no URL: its error page, or one that a feature shows. */
 export async function loadSubject(
   source: ContentSource,
   site: HostedSite,
-  subject: Extract<
-    PageSubject,
-    {
-      what:
-        | 'booking'
-        | 'cart'
-        | 'checkout'
-        | 'comments'
-        | 'donation'
-        | 'downloads'
-        | 'email'
-        | 'failure'
-        | 'form'
-        | 'gift-card'
-        | 'newsletter'
-        | 'order'
-        | 'withdrawal'
-    }
-  >,
+  subject: Extract<PageSubject, { what: 'feature' | 'failure' }>,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
   const readBodies = siteBodiesReader(source, site)
   const loaded = await loadPage(source, site, certain(subject, site), readBodies, environment)
-  if (loaded === undefined) throw new Error(`The page about a ${subject.what} could not be loaded.`)
+  if (loaded === undefined) throw new Error(`${about(subject)} could not be loaded.`)
   return loaded
 }
 
@@ -138,6 +120,10 @@ const missingPage = (site: HostedSite) => certain({ what: 'missing' }, site)
 
 function certain(subject: PageSubject, site: HostedSite): MatchedPage {
   const matched = matchKind(subject, site)
-  if (matched === undefined) throw new Error(`No page kind matches ${subject.what}.`)
+  if (matched === undefined) throw new Error(`${about(subject)} has no page kind.`)
   return matched
 }
+
+/** For errors. */
+const about = (subject: PageSubject): string =>
+  subject.what === 'feature' ? `The page ${subject.page.name}` : `The subject ${subject.what}`

@@ -11,6 +11,7 @@ import type { ProductLists } from '#features/shop/storefront/actions.ts'
 import type { PageTypeCode } from '#features/tenancy/sites/page-types.ts'
 import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { Id } from '#lib/id.ts'
+import type { EveryPage } from '#page/every-page.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { PageModel } from '#site/page/model.ts'
 import type { RegisteredPageKind } from '#site/page/page-kind.ts'
@@ -114,6 +115,8 @@ export interface LoadEnvironment extends VisitorAccess {
   readonly registry: BlockRegistry
   readonly loaders: BlockLoaders
   readonly productLists: ProductLists
+  /** What features add to all pages. */
+  readonly everyPage: readonly EveryPage[]
   readonly warn: Warn
   /** Records the live data that the page shows: it stays cached until one of these topics is invalidated. */
   readonly dependsOn: DependsOn

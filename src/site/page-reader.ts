@@ -74,6 +74,7 @@ export function createPageReader(
     registry: parts.registry,
     loaders: parts.loaders,
     productLists: parts.productLists,
+    everyPage: parts.everyPage,
     files: parts.files,
     warn: parts.warn(site),
   })

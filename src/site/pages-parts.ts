@@ -3,6 +3,7 @@ import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
 import type { ProductLists } from '#features/shop/storefront/actions.ts'
 import type { MapTiles } from '#lib/geo/tile-url.ts'
+import type { EveryPage } from '#page/every-page.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { Assets } from '#site/assets.ts'
@@ -17,6 +18,8 @@ export interface PagesParts {
   readonly registry: BlockRegistry
   readonly loaders: BlockLoaders
   readonly productLists: ProductLists
+  /** What features add to all pages. */
+  readonly everyPage: readonly EveryPage[]
   readonly files: FileStore
   readonly assets: Assets
   readonly warn: (site: HostedSite) => Warn

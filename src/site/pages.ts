@@ -1,24 +1,14 @@
-import type { BookingPage } from '#features/audience/booking/page.types.ts'
-import type { CartPage } from '#features/shop/cart/cart-page.types.ts'
-import type { CheckoutPage } from '#features/shop/checkout/checkout-page.types.ts'
-import type { OrderConfirmedPage } from '#features/shop/checkout/order-page.types.ts'
-import type { CommentPage } from '#features/content/comments/comment-page.types.ts'
-import type { DownloadsPage } from '#features/shop/downloads/downloads-page.types.ts'
-import type { DonationPage } from '#features/shop/donations/donation-page.types.ts'
-import type { FormPage } from '#features/audience/forms/form-page.types.ts'
-import type { WithdrawalPage } from '#features/shop/withdrawals/withdrawal-page.types.ts'
-import type { NewsletterPage } from '#features/audience/newsletter/newsletter-page.types.ts'
-import type { GiftCardPage } from '#features/shop/gift-cards/gift-card-page.types.ts'
 import { parseSourceQuery } from '#features/transfer/imports/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/tenancy/locks/types.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
+import type { ShownPage } from '#lib/page-token.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { PageRequest } from '#site/kinds/page-loader.ts'
 import { isNeverCached } from '#site/load-url.ts'
 import type { VisitorAccess } from '#site/loaded-page.ts'
 import type { CachedPage, PageCache } from '#site/page-cache.ts'
 import { createPageDependencies, type Dependencies, type LoadWatch } from '#site/page-dependencies.ts'
-import { createPageReader, EVERYBODY, type PageReader } from '#site/page-reader.ts'
+import { createPageReader, EVERYBODY } from '#site/page-reader.ts'
 import { createPageResponses } from '#site/page-responses.ts'
 import { readPageQuery, writePageQuery } from '#site/page/page-query.ts'
 import type { PagesParts } from '#site/pages-parts.ts'
@@ -47,28 +37,8 @@ export interface Pages {
   ): Promise<CachedPage | undefined>
   /** Returns where a query of an imported site's front page leads, such as `p=7`; undefined if it leads nowhere. */
   movedTo(site: HostedSite, search: string): Promise<string | undefined>
-  /** Returns a page about bookings in the design of the site, for one visitor; never cached. */
-  booking(site: HostedSite, page: BookingPage, status: HttpStatus): Promise<CachedPage>
-  /** Returns a page about a cart in the design of the site, for one visitor; never cached. */
-  cart(site: HostedSite, page: CartPage, status: HttpStatus): Promise<CachedPage>
-  /** Returns a page of a checkout in the design of the site, for one visitor; never cached. */
-  checkout(site: HostedSite, page: CheckoutPage, status: HttpStatus): Promise<CachedPage>
-  /** Returns the page of an order in the design of the site; never cached. */
-  order(site: HostedSite, page: OrderConfirmedPage, status: HttpStatus): Promise<CachedPage>
-  /** Returns the page with what a buyer can download in the design of the site, for one buyer; never cached. */
-  downloads(site: HostedSite, page: DownloadsPage, status: HttpStatus): Promise<CachedPage>
-  /** Returns a page of donations in the design of the site, for one visitor; never cached. */
-  donation(site: HostedSite, page: DonationPage, status: HttpStatus): Promise<CachedPage>
-  /** Returns the page on which a buyer withdraws from a contract, for one visitor; never cached. */
-  withdrawal(site: HostedSite, page: WithdrawalPage, status: HttpStatus): Promise<CachedPage>
-  /** Returns the page of a link in an email of a newsletter, for one visitor; never cached. */
-  newsletter(site: HostedSite, page: NewsletterPage, status: HttpStatus): Promise<CachedPage>
-  /** Returns a form as a page in the design of the site, for one visitor; never cached. */
-  form(site: HostedSite, page: FormPage, status: HttpStatus): Promise<CachedPage>
-  /** Returns a page of comments in the design of the site, for one visitor; never cached. */
-  comments(site: HostedSite, page: CommentPage, status: HttpStatus): Promise<CachedPage>
-  /** Returns a page of gift cards; it is never cached. */
-  giftCard(site: HostedSite, page: GiftCardPage, status: HttpStatus): Promise<CachedPage>
+  /** Returns a page of a feature in the design of the site, for one visitor; never cached. */
+  forVisitor(site: HostedSite, page: ShownPage, status: HttpStatus): Promise<CachedPage>
   /** Returns the site's own error page; throws when even that cannot be rendered. */
   error(site: HostedSite): Promise<CachedPage>
   readonly cache: PageCache
@@ -88,8 +58,6 @@ interface InFlight {
 
 const PRIVATE_CACHING: CachingHeaders = { cacheControl: 'private, no-store', due: undefined, headers: [] }
 
-type ShownOnce = [subject: Parameters<PageReader['readSubject']>[1], status: HttpStatus]
-
 /** Renders, caches and finds the pages of all sites. */
 export function createPages(parts: PagesParts): Pages {
   const dependencies = createPageDependencies()
@@ -97,10 +65,6 @@ export function createPages(parts: PagesParts): Pages {
   const reader = createPageReader(parts, dependencies, ready.shared)
   const responses = createPageResponses(parts)
   const inFlight = new Map<string, InFlight>()
-
-  /** Returns a page for one visitor; it is never cached. */
-  const showOnce = async (site: HostedSite, ...[subject, status]: ShownOnce) =>
-    responses.of(site, { ...(await reader.readSubject(site, subject)), status }, '', PRIVATE_CACHING)
 
   async function make(
     known: HostedSite,
@@ -173,17 +137,10 @@ export function createPages(parts: PagesParts): Pages {
       const query = parseSourceQuery(search)
       return query && reader.movedTo(site, query)
     },
-    booking: (site, page, status) => showOnce(site, { what: 'booking', page }, status),
-    cart: (site, page, status) => showOnce(site, { what: 'cart', page }, status),
-    checkout: (site, page, status) => showOnce(site, { what: 'checkout', page }, status),
-    order: (site, page, status) => showOnce(site, { what: 'order', page }, status),
-    downloads: (site, page, status) => showOnce(site, { what: 'downloads', page }, status),
-    donation: (site, page, status) => showOnce(site, { what: 'donation', page }, status),
-    newsletter: (site, page, status) => showOnce(site, { what: 'newsletter', page }, status),
-    withdrawal: (site, page, status) => showOnce(site, { what: 'withdrawal', page }, status),
-    form: (site, page, status) => showOnce(site, { what: 'form', page }, status),
-    comments: (site, page, status) => showOnce(site, { what: 'comments', page }, status),
-    giftCard: (site, page, status) => showOnce(site, { what: 'gift-card', page }, status),
+    forVisitor: async (site, page, status) => {
+      const loaded = await reader.readSubject(site, { what: 'feature', page })
+      return responses.of(site, { ...loaded, status }, '', PRIVATE_CACHING)
+    },
     error: async (site) => responses.of(site, await reader.readSubject(site, { what: 'failure' }), ''),
   }
 }

@@ -5,7 +5,6 @@ import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { ok } from '#lib/result.ts'
 import { defineSiteRoute, type SiteResponse, type SiteRoute } from '#platform/http/api/site-route.ts'
 import { chooseEncoding } from '#site/encoding.ts'
-import type { HostedSite } from '#site/hosted-sites.ts'
 import { openProductFeed } from '#site/resources/product-feed.ts'
 import { REVALIDATE } from '#site/resource.ts'
 import { type PageRouteParts, pageAt } from '#site/site.routes.ts'
@@ -14,7 +13,7 @@ import { type PageRouteParts, pageAt } from '#site/site.routes.ts'
 const LIMIT = { purpose: 'product-feed', hits: 30, window: 600 }
 
 /** The feed of all products, sent while it is made. Where there is none, the path is that of a missing page. */
-export function productFeedRoutes(parts: PageRouteParts): readonly SiteRoute<HostedSite>[] {
+export function productFeedRoutes(parts: PageRouteParts): readonly SiteRoute[] {
   return [
     defineSiteRoute(
       {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
-import { CART_MARKER } from '#features/shop/cart/cart.marker.ts'
 import type { Lock } from '#features/tenancy/locks/types.ts'
 import { BACKGROUND_VIDEO_MARKER } from '#features/media/videos/background-video.marker.ts'
 import { FORM_MARKER } from '#features/audience/forms/form.marker.ts'
@@ -53,7 +52,7 @@ export function renderHtml(
     ...(savesImages(model.context) ? [PINTEREST_OVERLAY_MARKER] : []),
     ...(notices?.needsScript ? [NOTICE_MARKER] : []),
     ...(notices?.popup?.signUp ? [FORM_MARKER] : []),
-    ...(model.hasCart && kind.frame === 'site' ? [CART_MARKER] : []),
+    ...(model.addedMarkers ?? []),
   ])
   const scripts = [
     ...new Set([...[...markers].flatMap((marker) => assets.scripts(marker)), ...assets.onEveryPage]),

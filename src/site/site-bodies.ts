@@ -19,12 +19,10 @@ export interface SiteBodies {
   readonly theme: ThemeBody
   /** Live data. */
   readonly storeSettings: ContextStoreSettings
-  /** Whether buyers can withdraw on a page of the site; live data. */
-  readonly canWithdraw: boolean
+  /** What the features of stores add to a page depends on it; live data. */
+  readonly store: LiveStore
   /** Oldest first. */
   readonly navigations: readonly NavigationBody[]
-  /** Whether something is for sale, and so there is a cart; live data. */
-  readonly hasStore: boolean
 }
 
 /** Reads the bodies of one site on first use, and only once. */
@@ -66,7 +64,7 @@ export function createKnownSiteBodies(): KnownSiteBodies {
   }
 }
 
-type StoreBodies = Pick<SiteBodies, 'storeSettings' | 'canWithdraw' | 'hasStore'>
+type StoreBodies = Pick<SiteBodies, 'storeSettings' | 'store'>
 type ReleasedBodies = Omit<SiteBodies, keyof StoreBodies>
 
 async function readReleasedBodies(source: ContentSource, site: HostedSite): Promise<ReleasedBodies> {
@@ -80,8 +78,7 @@ async function readReleasedBodies(source: ContentSource, site: HostedSite): Prom
 
 const storeOf = ({ storeSettings, hasStore }: LiveStore): StoreBodies => ({
   storeSettings: contextStoreSettingsSchema.parse(storeSettings),
-  canWithdraw: storeSettings.withdrawalDays > 0,
-  hasStore,
+  store: { storeSettings, hasStore },
 })
 
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {

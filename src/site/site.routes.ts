@@ -49,7 +49,7 @@ export interface PageRouteParts {
 const comingSoon = renderNothingYet(bareStyles)
 
 /** The pages of site hosts. Ready ones were sent before, by `createServeCached`. */
-export function pageSiteRoutes(parts: PageRouteParts): readonly SiteRoute<HostedSite>[] {
+export function pageSiteRoutes(parts: PageRouteParts): readonly SiteRoute[] {
   const common = { method: 'GET', response: 'page', quota: true } as const
   return [
     defineSiteRoute(
@@ -113,7 +113,7 @@ export async function pageAt(
 /** The app's view of the site is no visit, and must not be logged as a wrong URL. */
 async function homeInApp(
   parts: PageRouteParts,
-  { site, headers }: Pick<SiteCall<HostedSite>, 'site' | 'headers'>,
+  { site, headers }: Pick<SiteCall, 'site' | 'headers'>,
 ): Promise<SiteResponse> {
   const page = framedPage(await find(parts, site, '/', '', headers.cookie), parts.appOrigin)
   if (page.lock) return parts.lockPages.show(site, page, '/')

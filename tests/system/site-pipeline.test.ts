@@ -8,7 +8,6 @@ import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 import { createCsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
-import type { HostedSite } from '#site/hosted-sites.ts'
 import { registerSiteRoutes } from '#site/http/register-site-routes.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
@@ -18,7 +17,7 @@ const HOLDER = 'a-visitor'
 
 /** Names of the handlers that ran. */
 let handled: string[] = []
-const routes: readonly SiteRoute<HostedSite>[] = [
+const routes: readonly SiteRoute[] = [
   defineSiteRoute(
     {
       name: 'double',

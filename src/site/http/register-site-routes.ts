@@ -39,7 +39,7 @@ export interface SiteHttpParts extends SiteErrorParts {
   readonly secret: string
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  readonly routes: readonly SiteRoute<HostedSite>[]
+  readonly routes: readonly SiteRoute[]
 }
 
 /** Max bytes of a request body, unless its route sets another one. */
@@ -72,7 +72,7 @@ export function registerSiteRoutes(http: FastifyInstance, parts: SiteHttpParts):
         parsed(null, readBody(request.bodyText))
       },
     )
-    const register = (http: FastifyInstance, one: SiteRoute<HostedSite>) =>
+    const register = (http: FastifyInstance, one: SiteRoute) =>
       http.route({
         method: one.contract.method === 'GET' ? ['GET', 'HEAD'] : one.contract.method,
         url: routerPath(one.contract),
@@ -97,7 +97,7 @@ export function registerSiteRoutes(http: FastifyInstance, parts: SiteHttpParts):
 async function handleRequest(
   parts: SiteHttpParts,
   csrfTokens: CsrfTokens,
-  one: SiteRoute<HostedSite>,
+  one: SiteRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -182,7 +182,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   upload: IncomingMessage | undefined,
-): SiteCall<HostedSite> {
+): SiteCall {
   const { headers } = request
   return {
     site,
@@ -236,7 +236,7 @@ function cookiesOf(
 async function admit(
   parts: SiteHttpParts,
   contract: SiteContract,
-  call: SiteCall<HostedSite>,
+  call: SiteCall,
 ): Promise<Result<undefined, ApiError>> {
   const { db, opened, quota } = parts
   const { site, headers } = call
@@ -253,14 +253,14 @@ async function admit(
   return wait === undefined ? ok(undefined) : fail({ ...API_ERRORS.tooMany, retryAfter: wait })
 }
 
-const sessionOf = ({ db }: SiteHttpParts, { site, now, cookie }: SiteCall<HostedSite>) =>
+const sessionOf = ({ db }: SiteHttpParts, { site, now, cookie }: SiteCall) =>
   findSiteSession(db, site.id, cookie(SITE_SESSION_COOKIE), now)
 
 /** Counts a call against the rate limit of its route. */
 async function countCall(
   { db, secret }: SiteHttpParts,
   { rateLimit }: SiteContract,
-  { site, ip, now }: SiteCall<HostedSite>,
+  { site, ip, now }: SiteCall,
 ): Promise<Result<undefined, ApiError>> {
   if (!rateLimit) return ok(undefined)
   const subject = ipSubject(secret, rateLimit.purpose, ip)

@@ -7,13 +7,12 @@ import type { SiteContract, SiteRoute } from '#platform/http/api/site-route.ts'
 import { type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import { readCookie } from '#platform/http/request-cookies.ts'
 import type { HostMap } from '#site/host-map.ts'
-import type { HostedSite } from '#site/hosted-sites.ts'
 import { sendSiteError, type SiteErrorParts } from '#site/http/send-site-error.ts'
 
 /** Dependencies of the rejection of requests that no route takes. */
 export interface RejectParts extends SiteErrorParts {
   readonly hosts: HostMap
-  readonly routes: readonly SiteRoute<HostedSite>[]
+  readonly routes: readonly SiteRoute[]
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

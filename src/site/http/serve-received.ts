@@ -21,7 +21,7 @@ export interface ReceiveParts {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly trustProxy: readonly string[]
-  readonly routes: readonly SiteRoute<HostedSite>[]
+  readonly routes: readonly SiteRoute[]
 }
 
 /** The response to every received call. */
@@ -29,7 +29,7 @@ const BODY = '{}'
 
 /** A route as its calls are received. */
 interface Receiver {
-  readonly receive: NonNullable<SiteRoute<HostedSite>['receive']>
+  readonly receive: NonNullable<SiteRoute['receive']>
   readonly bodyLimit: number
   readonly path: string
   readonly pathJson: string
@@ -80,7 +80,7 @@ export function createServeReceived(
 }
 
 /** Returns how the calls of a route are received; undefined for a route that has no way for it. */
-function receiverOf(route: SiteRoute<HostedSite>): Receiver | undefined {
+function receiverOf(route: SiteRoute): Receiver | undefined {
   const { contract } = route
   const { path, cache, bodyLimit = DEFAULT_BODY_LIMIT } = contract
   if (route.receive === undefined) return undefined
@@ -127,7 +127,7 @@ function send(
 }
 
 /** A call as its route gets it. What few handlers need, or need later, is found when they ask for it. */
-class Received implements ReceivedCall<HostedSite> {
+class Received implements ReceivedCall {
   /** Values of Set-Cookie. */
   readonly cookies: string[] = []
 

@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 import { existsSync, readdirSync } from 'node:fs'
 import { PLURAL_FORMS } from '#lib/i18n/built-in-languages.ts'
+=======
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { PLURAL_FORMS } from '#lib/i18n/plural.ts'
+>>>>>>> pages
 import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,7 +12,10 @@ import { describe, expect, test } from 'vitest'
 import { pageBodySchema } from '#features/content/layouts/types.ts'
 import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { SITE_TYPE } from '#features/tenancy/sites/types.ts'
+import type { FeaturePageFixture } from '#page/feature-page-load.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
+import { featurePages } from '#site/kinds/feature-pages.ts'
+import { exported } from '#site/kinds/loadable-kind.ts'
 import { matchKind, pageKinds } from '#site/kinds/page-kinds.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 import { documentSubject, STORED, urlSubject } from '#site/kinds/sample-subjects.ts'
@@ -18,10 +26,15 @@ import { dangersIn, elementsOf, markupErrors } from '../../../tests/support/bloc
 import { pageModel } from '../../../tests/support/page-model.ts'
 import { visitorEntries } from '../../../tools/build/visitor-entries.ts'
 
-const fixtures = import.meta.glob<PageFixture<unknown>>('./*/fixture.ts', { eager: true, import: 'fixture' })
-const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
-  entry.isDirectory(),
+const fixtures = import.meta.glob<PageFixture<unknown>>('/src/site/kinds/*/fixture.ts', {
+  eager: true,
+  import: 'fixture',
+})
+const featureFixtures = import.meta.glob<FeaturePageFixture<unknown, unknown>>(
+  '/src/features/*/*/*page/fixture.ts',
+  { eager: true, import: 'fixture' },
 )
+const root = path.join(import.meta.dirname, '../../..')
 const origin = 'http://demo.localhost:3000'
 
 /** Returns the markup of a view, as it is between header and footer. */
@@ -46,15 +59,37 @@ function headOf({ kind }: (typeof pageKinds)[number], content: unknown) {
   })
 }
 
-function fixtureOf(name: string): PageFixture<unknown> {
-  const fixture = fixtures[`./${name}/fixture.ts`]
-  if (fixture === undefined) throw new Error(`The page kind ${name} has no fixture.ts.`)
-  return fixture
+function fixtureOf({ folder, kind: { name } }: (typeof pageKinds)[number]): PageFixture<unknown> {
+  const fixture = fixtures[`${folder}fixture.ts`]
+  if (fixture) return fixture
+  const { subject, content } = exported(featureFixtures, `${folder}fixture.ts`)
+  return { subject: { what: 'feature', page: { name, subject } }, content }
 }
 
-test('every folder is a page kind with the name of the folder', () => {
-  expect(pageKinds.map(({ kind }) => kind.name).toSorted()).toEqual(
-    folders.map(({ name }) => name).toSorted(),
+test('every folder is a page kind, in `kinds` with the name of the folder', () => {
+  const folders = globSync(['src/site/kinds/*/', 'src/features/*/*/*page/'], { cwd: root })
+  expect(pageKinds.map(({ folder }) => path.join(folder)).toSorted()).toEqual(
+    folders.map((folder) => path.join('/', folder, '/')).toSorted(),
+  )
+  const misnamed = pageKinds.filter(
+    ({ folder, kind }) => folder.startsWith('/src/site/') && path.basename(folder) !== kind.name,
+  )
+  expect(misnamed).toEqual([])
+})
+
+test('every token of a page has one kind, and so one loader, one view and one fixture', () => {
+  const defined = globSync('src/features/**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bdefinePage<[^(]*\(\s*'([^']*)'/g)].map(
+      ([, name]) => ({ name, file }),
+    ),
+  )
+  expect(defined.map(({ name }) => name).toSorted()).toEqual(
+    featurePages.map(({ kind }) => kind.name).toSorted(),
+  )
+  expect(new Set(pageKinds.map(({ kind }) => kind.name)).size).toBe(pageKinds.length)
+  expect(defined.filter(({ file }) => !/types\.ts$/.test(file))).toEqual([])
+  expect(Object.keys(featureFixtures).toSorted()).toEqual(
+    featurePages.map(({ folder }) => `${folder}fixture.ts`).toSorted(),
   )
 })
 
@@ -62,7 +97,7 @@ describe.each(pageKinds.map((registered) => [registered.kind.name, registered] a
   '%s',
   (name, registered) => {
     const { kind, texts } = registered
-    const { content, subject, siteType } = fixtureOf(name)
+    const { content, subject, siteType } = fixtureOf(registered)
 
     test('serves the subject of its fixture, and no other kind does', () => {
       const site = siteOf(siteType)
@@ -75,13 +110,13 @@ describe.each(pageKinds.map((registered) => [registered.kind.name, registered] a
 
     test('has a known page type and scripts that exist', () => {
       expect(Object.values(PAGE_TYPE)).toContain(kind.pageType)
-      const entries = Object.keys(visitorEntries(path.join(import.meta.dirname, '../../..')))
+      const entries = Object.keys(visitorEntries(root))
       const markers = [...(kind.markers ?? []), ...(kind.contentMarkers?.(content) ?? [])]
       expect(entries).toEqual(expect.arrayContaining(markers.map((marker) => marker.name)))
     })
 
     test('includes its style sheet in the styles of its pages, minified', () => {
-      const hasStyle = existsSync(path.join(import.meta.dirname, name, 'style.css'))
+      const hasStyle = existsSync(path.join(root, registered.folder, 'style.css'))
       expect(kind.styles !== undefined || !hasStyle).toBe(true)
       expect(kind.styles ?? '').not.toMatch(/\n|\/\*|@import|url\(/)
     })
@@ -134,6 +169,8 @@ function attacked(content: unknown, attack: string): unknown {
 
 test.each([
   ['the URL of a document, by no kind before it is found', urlSubject('/a', ''), undefined, undefined],
+  ['the cart, which a preview finds at its URL', urlSubject('/cart', ''), undefined, 'cart'],
+  ['the checkout, likewise', urlSubject('/checkout', ''), undefined, 'checkout'],
   ['another path of a parked site', urlSubject('/a', ''), SITE_TYPE.parkingPage, undefined],
   ['the feed of a parked site', urlSubject('/', 'format=rss'), SITE_TYPE.parkingPage, undefined],
   ['the home of a site of covers', pageAt('/', 'standard'), SITE_TYPE.coverPage, 'cover'],

@@ -1,23 +1,29 @@
 import type { Lock } from '#features/tenancy/locks/types.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
+import { featurePages } from '#site/kinds/feature-pages.ts'
+import { exported, type LoadablePageKind } from '#site/kinds/loadable-kind.ts'
 import type { PageLoadContext, PageLoader, PageSubject } from '#site/kinds/page-loader.ts'
 import type { UnresolvedPage } from '#site/loaded-page.ts'
 import type { PageQuery } from '#site/page/page-query.ts'
 import type { KindTexts, PageKind, PageView, RegisteredPageKind } from '#site/page/page-kind.ts'
 
 // Vite replaces these calls by imports of the matching files, so a new folder needs no line here.
-const kinds = import.meta.glob<PageKind<unknown>>('./*/kind.ts', { eager: true, import: 'kind' })
-const views = import.meta.glob<PageView<unknown>>('./*/view.tsx', { eager: true, import: 'View' })
-const loaders = import.meta.glob<PageLoader<unknown, unknown>>('./*/load.ts', {
+const kinds = import.meta.glob<PageKind<unknown>>('/src/site/kinds/*/kind.ts', {
+  eager: true,
+  import: 'kind',
+})
+const views = import.meta.glob<PageView<unknown>>('/src/site/kinds/*/view.tsx', {
+  eager: true,
+  import: 'View',
+})
+const loaders = import.meta.glob<PageLoader<unknown, unknown>>('/src/site/kinds/*/load.ts', {
   eager: true,
   import: 'loader',
 })
-const texts = import.meta.glob<KindTexts<unknown>>('./*/texts.ts', { eager: true, import: 'texts' })
-
-/** A page kind with everything its folder exports. */
-interface LoadablePageKind extends RegisteredPageKind {
-  readonly loader: PageLoader<unknown, unknown>
-}
+const texts = import.meta.glob<KindTexts<unknown>>('/src/site/kinds/*/texts.ts', {
+  eager: true,
+  import: 'texts',
+})
 
 /** The kind of page that serves a subject. */
 export interface MatchedPage {
@@ -33,18 +39,21 @@ export interface MatchedPage {
   load(context: PageLoadContext): Promise<UnresolvedPage<unknown> | undefined>
 }
 
-/** All page kinds of the program, ordered by name. Throws when a folder lacks one of its three files. */
-export const pageKinds: readonly LoadablePageKind[] = Object.entries(kinds)
-  .map(([path, kind]) => {
-    const folder = path.slice(0, -'kind.ts'.length)
-    return {
-      kind,
-      View: present(views[`${folder}view.tsx`], `${folder}view.tsx`),
-      loader: present(loaders[`${folder}load.ts`], `${folder}load.ts`),
-      texts: texts[`${folder}texts.ts`],
-    }
-  })
-  .toSorted((a, b) => a.kind.name.localeCompare(b.kind.name))
+const siteKinds: readonly LoadablePageKind[] = Object.entries(kinds).map(([path, kind]) => {
+  const folder = path.slice(0, -'kind.ts'.length)
+  return {
+    folder,
+    kind,
+    View: exported(views, `${folder}view.tsx`),
+    loader: exported(loaders, `${folder}load.ts`),
+    texts: texts[`${folder}texts.ts`],
+  }
+})
+
+/** All page kinds of the program with those of features, ordered by name. Throws when a folder lacks one of its three files. */
+export const pageKinds: readonly LoadablePageKind[] = [...siteKinds, ...featurePages].toSorted((a, b) =>
+  a.kind.name.localeCompare(b.kind.name),
+)
 
 const asked = pageKinds.toSorted(
   (a, b) => Number(a.loader.isFallback ?? false) - Number(b.loader.isFallback ?? false),
@@ -65,10 +74,4 @@ export function matchKind(subject: PageSubject, site: HostedSite): MatchedPage |
     }
   }
   return undefined
-}
-
-function present<T>(value: T | undefined, file: string): T {
-  if (value === undefined)
-    throw new Error(`The page kind file ${file} is missing, or its export has another name.`)
-  return value
 }

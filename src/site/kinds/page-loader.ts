@@ -1,22 +1,11 @@
-import type { BookingPage } from '#features/audience/booking/page.types.ts'
-import type { CartPage } from '#features/shop/cart/cart-page.types.ts'
-import type { CheckoutPage } from '#features/shop/checkout/checkout-page.types.ts'
-import type { OrderConfirmedPage } from '#features/shop/checkout/order-page.types.ts'
-import type { CommentPage } from '#features/content/comments/comment-page.types.ts'
-import type { DownloadsPage } from '#features/shop/downloads/downloads-page.types.ts'
-import type { GiftCardPage } from '#features/shop/gift-cards/gift-card-page.types.ts'
 import type { CollectionBody } from '#features/content/collections/body.types.ts'
-import type { DonationPage } from '#features/shop/donations/donation-page.types.ts'
-import type { WithdrawalPage } from '#features/shop/withdrawals/withdrawal-page.types.ts'
-import type { NewsletterPage } from '#features/audience/newsletter/newsletter-page.types.ts'
-import type { FormPage } from '#features/audience/forms/form-page.types.ts'
 import type { DocumentBodies } from '#features/content/documents/types.ts'
-import type { EmailPreview } from '#features/audience/email-previews/types.ts'
 import type { Lock, LockProblem } from '#features/tenancy/locks/types.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import type { PublishedCollection, PublishedDocument } from '#features/content/releases/published.actions.ts'
 import type { SettingsBody } from '#features/content/documents/bodies/settings-body.types.ts'
 import type { ContextStoreSettings } from '#features/shop/store-settings/types.ts'
+import type { ShownPage } from '#lib/page-token.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment, UnresolvedPage } from '#site/loaded-page.ts'
 import type { PageQuery } from '#site/page/page-query.ts'
@@ -53,30 +42,8 @@ export type PageSubject =
   | { readonly what: 'lock'; readonly lock: Lock; readonly problem: LockProblem | undefined }
   /** Any page of a site that is coming soon, for visitors. */
   | { readonly what: 'coming-soon' }
-  /** A page about times that can be booked, or about one booking; for one visitor. */
-  | { readonly what: 'booking'; readonly page: BookingPage }
-  /** The cart of a visitor, or a product that is added to it. */
-  | { readonly what: 'cart'; readonly page: CartPage }
-  /** The checkout of a visitor. */
-  | { readonly what: 'checkout'; readonly page: CheckoutPage }
-  /** An order that was placed. */
-  | { readonly what: 'order'; readonly page: OrderConfirmedPage }
-  /** What a buyer can download. */
-  | { readonly what: 'downloads'; readonly page: DownloadsPage }
-  /** The page on which a visitor donates, or that of a donation. */
-  | { readonly what: 'donation'; readonly page: DonationPage }
-  /** An email with example data, for the owner. */
-  | { readonly what: 'email'; readonly email: EmailPreview }
-  /** A form as a page of its own. */
-  | { readonly what: 'form'; readonly page: FormPage }
-  /** The page of a link in an email of a newsletter. */
-  | { readonly what: 'newsletter'; readonly page: NewsletterPage }
-  /** The page on which a buyer withdraws from a contract. */
-  | { readonly what: 'withdrawal'; readonly page: WithdrawalPage }
-  /** The form of a comment, or further comments. */
-  | { readonly what: 'comments'; readonly page: CommentPage }
-  /** A gift card that is bought, looked at or checked. */
-  | { readonly what: 'gift-card'; readonly page: GiftCardPage }
+  /** A page that a route of a feature shows to one visitor. */
+  | { readonly what: 'feature'; readonly page: ShownPage }
   /** A URL without a page. */
   | { readonly what: 'missing' }
   /** A page that could not be loaded. */

@@ -1,17 +1,5 @@
-import type { Image } from '#parts/scope.ts'
 import type { PageSubject, ReadableDocument } from '#site/kinds/page-loader.ts'
 import { readPageQuery } from '#site/page/page-query.ts'
-
-/** An image of a fixture. */
-export const IMAGE: Image = {
-  mediaId: '9',
-  src: '/files/9.jpg',
-  width: 1600,
-  height: 1067,
-  alt: 'A window towards the sea',
-  caption: '',
-  fileName: 'window.jpg',
-}
 
 /** The required fields of a stored body. */
 export const STORED = { urlId: 'a', publishedOn: '2026-11-12T08:30:00.000Z' }

@@ -1,16 +1,9 @@
 import { countText } from '#lib/i18n/plural.ts'
-import { dateText } from '#lib/dates/date-text.ts'
-import { commentWords } from '#site/page/comments/comment-words.ts'
+import { Day } from '#parts/day.tsx'
+import { commentWords } from '#features/content/comments/parts/comment-words.ts'
 import type { ListedItem } from '#site/page/items/item-kind.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
-
-/** A `time` element with a formatted day; renders nothing for an invalid date. */
-export function Day({ instant, language }: { readonly instant: string; readonly language: string }) {
-  const text = dateText(instant, language)
-  if (text === '') return null
-  return <time dateTime={new Date(instant).toISOString()}>{text}</time>
-}
 
 interface BylineProps {
   readonly publishedOn: string

@@ -1,4 +1,4 @@
-import { withdrawalTextsFor } from '#features/shop/withdrawals/withdrawal-texts.rules.ts'
+import { Additions } from '#site/page/additions.tsx'
 import { CookieSettings } from '#site/page/notices.tsx'
 import { FooterNavigation } from '#site/page/page-menu.tsx'
 import type { Tone } from '#features/content/layouts/tones.types.ts'
@@ -12,9 +12,9 @@ interface FooterProps {
   readonly tone?: Tone | undefined
 }
 
-/** The footer of every page of a site: title, navigation and a link to the top. */
+/** The footer of every page of a site: title, navigation, what features add, and a link to the top. */
 export function Footer({ model, texts, tone = 'soft' }: FooterProps) {
-  const { site, homeHref, footerNavigation, withdrawalHref, notices } = model
+  const { site, homeHref, footerNavigation, notices } = model
   return (
     <footer className="site-footer" data-tone={tone}>
       <div className="footer-inner">
@@ -25,11 +25,7 @@ export function Footer({ model, texts, tone = 'soft' }: FooterProps) {
           {site.description !== '' && <p>{site.description}</p>}
         </div>
         <FooterNavigation entries={footerNavigation} texts={texts} />
-        {withdrawalHref !== undefined && (
-          <a className="footer-withdraw" href={withdrawalHref}>
-            {withdrawalTextsFor(site.language).withdraw}
-          </a>
-        )}
+        <Additions nodes={model.footerAdditions} />
         {notices?.cookies && <CookieSettings language={site.language} />}
         <a className="to-top" href="#top">
           {texts.backToTop}

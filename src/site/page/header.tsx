@@ -1,9 +1,7 @@
-import { formsAttribute } from '#lib/i18n/plural.ts'
 import type { ColourSchemes } from '#features/content/design/tokens.rules.ts'
+import { Additions } from '#site/page/additions.tsx'
 import { MainNavigation } from '#site/page/page-menu.tsx'
 import type { PageModel } from '#site/page/model.ts'
-import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'
-import { cartTextsFor } from '#parts/cart-texts.ts'
 import { SiteLogo } from '#site/page/site-logo.tsx'
 import type { PageTexts } from '#site/page/texts.ts'
 
@@ -14,7 +12,7 @@ interface HeaderProps {
   readonly schemes?: ColourSchemes | undefined
 }
 
-/** The header: the site's logo or title, which links to the home page, its navigation, and a link to the search. */
+/** The header: the site's logo or title, which links to the home page, its navigation, a link to the search, and what features add. */
 export function Header({ model, texts, schemes = 'light' }: HeaderProps) {
   const { site, logo, darkLogo, theme } = model
   const title = site.title || texts.home
@@ -43,32 +41,7 @@ export function Header({ model, texts, schemes = 'light' }: HeaderProps) {
           </svg>
         </a>
       )}
-      {model.hasCart && <CartLink language={site.language} />}
+      <Additions nodes={model.headerAdditions} />
     </header>
-  )
-}
-
-/** A link to the cart. Its script adds the count, which is a visitor's own: the page is the same for everybody. */
-function CartLink({ language }: { readonly language: string }) {
-  const { cart, items, close, failed, added, view } = cartTextsFor(language)
-  return (
-    <a
-      className="header-cart"
-      href={CART_PATH}
-      aria-label={cart}
-      data-cart-link=""
-      data-title={cart}
-      data-forms={formsAttribute(items)}
-      data-close={close}
-      data-failed={failed}
-      data-added={added}
-      data-view={view}
-    >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-        <path d="M5 8h14l1 12H4z" />
-        <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
-      </svg>
-      <span className="header-cart-count" data-cart-count="" hidden />
-    </a>
   )
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { PageContext } from '#features/tenancy/page-context/types.ts'
+import type { PageMarker } from '#lib/page-marker.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 import type { ThemeBody } from '#features/content/documents/bodies/theme-body.types.ts'
@@ -38,10 +40,11 @@ export interface PageModel {
   readonly homeHref: string
   readonly navigation: readonly NavigationEntry[]
   readonly footerNavigation: readonly NavigationEntry[]
-  /** Where buyers withdraw from a contract; undefined where the store offers no such page. */
-  readonly withdrawalHref?: string | undefined
-  /** Whether the header links to the cart. */
-  readonly hasCart?: boolean
+  /** What features add to the header and the footer. Default: nothing. */
+  readonly headerAdditions?: readonly ReactNode[]
+  readonly footerAdditions?: readonly ReactNode[]
+  /** The markers of what they add. */
+  readonly addedMarkers?: readonly PageMarker[]
   /** What the view of the page's kind shows between header and footer. */
   readonly content: unknown
   /** Bars, notices and pop-up of the page. */

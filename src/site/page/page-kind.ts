@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextsByLanguage } from '#lib/i18n/texts-in.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
-import type { PageTypeCode } from '#features/tenancy/sites/page-types.ts'
+import type { PageDefinition } from '#page/feature-page.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 import type { ListImages } from '#site/page/list-images.ts'
 import type { PageModel, TextLink } from '#site/page/model.ts'
@@ -40,29 +40,16 @@ export interface StructuredPage {
 
 /**
  * What `kind.ts` of a folder in `src/site/kinds` exports as `kind`: the definition of a page kind except its loading
- * (`load.ts`), its view (`view.tsx`) and its own texts (`texts.ts`).
+ * (`load.ts`), its view (`view.tsx`) and its own texts (`texts.ts`). Pages of features become page kinds, too.
  */
-export interface PageKind<Content> {
+export interface PageKind<Content> extends PageDefinition {
   /** Folder name, in kebab case. */
   readonly name: string
-  /** Page type of its pages, unless `load` returns another one. It determines the HTTP status. */
-  readonly pageType: PageTypeCode
-  /**
-   * Whether visitors get it on sites that are locked or not open yet, too; nothing of it leads into the site then. Default:
-   * false.
-   */
-  readonly staysOpen?: boolean
-  /** `site`: between the header and footer of the site; `screen`: a page of one screen without them. */
-  readonly frame: 'site' | 'screen'
   readonly cachePolicy: CachePolicy
   /** Returns the parts in its view. Default: none. */
   parts?(content: Content): readonly PagePart[]
-  /** Minified CSS for its pages only, besides that of the theme. */
-  readonly styles?: string
   /** Returns minified CSS of what its view has with some contents only. */
   contentStyles?(content: Content): string
-  /** The markers in its view; its pages load their scripts. */
-  readonly markers?: readonly PageMarker[]
   /** Returns the markers that its view has with some contents only. */
   contentMarkers?(content: Content): readonly PageMarker[]
   /** Whether it shows a large image of its own before its blocks, which then load no image eagerly. Default: false. */

@@ -5,7 +5,7 @@ import type { BlockLoaders } from '#blocks/load-contract.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import { LIKE_MARKER } from '#features/content/likes/like.marker.ts'
 import { previewEmail } from '#features/audience/email-previews/actions.ts'
-import { previewedEmailAt } from '#features/audience/email-previews/types.ts'
+import { EMAIL_PREVIEW_PAGE, previewedEmailAt } from '#features/audience/email-previews/types.ts'
 import { PREVIEW_MARKER } from '#features/people/preview/preview.marker.ts'
 import { withQuery } from '#features/content/redirects/redirect-path.rules.ts'
 import { draftContent } from '#features/content/releases/draft-content.actions.ts'
@@ -15,6 +15,8 @@ import type { ProductLists } from '#features/shop/storefront/actions.ts'
 import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { Id } from '#lib/id.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
+import { pageOf } from '#lib/page-token.ts'
+import type { EveryPage } from '#page/every-page.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { redirectTo, type SiteResponse } from '#platform/http/api/site-route.ts'
 import type { FileStore } from '#platform/storage/store.ts'
@@ -40,6 +42,7 @@ export interface PreviewParts {
   readonly registry: BlockRegistry
   readonly loaders: BlockLoaders
   readonly productLists: ProductLists
+  readonly everyPage: readonly EveryPage[]
   readonly files: FileStore
   readonly assets: Assets
   readonly warn: (site: HostedSite) => Warn
@@ -83,7 +86,15 @@ async function load(
   const previewed = previewedEmailAt(path)
   if (previewed !== undefined) {
     const email = await previewEmail(drafts.tx, site, previewed, needs)
-    return { loaded: await loadSubject(drafts, site, { what: 'email', email }, needs), documentId: null }
+    return {
+      loaded: await loadSubject(
+        drafts,
+        site,
+        { what: 'feature', page: pageOf(EMAIL_PREVIEW_PAGE, email) },
+        needs,
+      ),
+      documentId: null,
+    }
   }
   const { loaded } = await loadUrl(drafts, site, { path, query: readPageQuery(search), search }, needs)
   const document = await findDocument(drafts, site, siteBodiesReader(drafts, site), path, needs)
@@ -105,6 +116,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       registry: parts.registry,
       loaders: parts.loaders,
       productLists: parts.productLists,
+      everyPage: parts.everyPage,
       files: parts.files,
       warn: parts.warn(site),
       // Somebody who may preview a site may read its locked pages.

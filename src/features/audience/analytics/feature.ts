@@ -8,6 +8,7 @@ import type { Feature } from '#platform/feature-manifest.ts'
 import { DAY_MS, HOUR_MS } from '#lib/dates/durations.ts'
 import { deleteOldAnalytics } from '#features/audience/analytics/actions.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
+import type { ServedSite } from '#platform/http/api/site-route.ts'
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {

@@ -44,7 +44,6 @@ import { idSchema } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'
 import { COMMERCE_EVENT, TRACKING_PATH, VITAL_RECORD } from '#lib/tracking/tracking-names.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   type ReceivedCall,
   type SiteCall,
@@ -62,13 +61,13 @@ const SIZE_OF_CALL = 1_000
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** A call that is counted later, with what the owner had decided when it came. */
-interface CountedCall<Site extends CalledSite> extends CallSender<Site>, Pick<SiteCall, 'now'> {
+interface CountedCall extends CallSender, Pick<SiteCall, 'now'> {
   readonly settings: TrackingSettings
   readonly rawBody: string
 }
 
 /** Counts a call. */
-type Count<Site extends CalledSite> = (call: CountedCall<Site>) => Promise<void> | void
+type Count = (call: CountedCall) => Promise<void> | void
 
 /** Reads what a request counts; returns nothing for invalid data. */
 type Reader = (input: { readonly fields: Fields; readonly rawBody: string; readonly siteId: string }) =>
@@ -115,12 +114,9 @@ const readTrace: Reader = ({ fields, rawBody }) => {
  * Routes that count what visitors do. They need no CSRF token, because a page may be left before it has one (HTP-11);
  * every request gets an empty response at once, whatever it contains (HIT-18). Hits are written together, each second.
  */
-export function hitSiteRoutes<Site extends CalledSite>(
-  parts: CountingParts<Site>,
-): readonly SiteRoute<Site>[] {
-  const counting = (definition: CountingDefinition, count: Count<Site>) =>
-    countingRoute(parts, definition, count)
-  const reading = (read: Reader) => (call: CountedCall<Site>) => countHits(parts, call, read)
+export function hitSiteRoutes(parts: CountingParts): readonly SiteRoute[] {
+  const counting = (definition: CountingDefinition, count: Count) => countingRoute(parts, definition, count)
+  const reading = (read: Reader) => (call: CountedCall) => countHits(parts, call, read)
   return [
     counting(
       {
@@ -200,9 +196,9 @@ export function hitSiteRoutes<Site extends CalledSite>(
  * Counts a product that was added to a cart, and a checkout that was begun or completed, of which the page tells by events
  * (CHK-03); ignores other events.
  */
-export async function countPurchase<Site extends CalledSite>(
-  parts: CountingParts<Site>,
-  call: ReceivedCall<Site> & { readonly rawBody: string },
+export async function countPurchase(
+  parts: CountingParts,
+  call: ReceivedCall & { readonly rawBody: string },
 ): Promise<void> {
   await countLater(parts, call, (counted) => countHits(parts, counted, readPurchase))
 }
@@ -225,7 +221,7 @@ const readPurchase: Reader = ({ fields, siteId }) => {
 const CHECKOUT_STEPS = ['checkoutStarted', 'checkoutCompleted'] as const
 
 /** Counts a product that was opened from a list (PRD-09, PRD-10). */
-const quickViewRoute = <Site extends CalledSite>(parts: CountingParts<Site>): SiteRoute<Site> =>
+const quickViewRoute = (parts: CountingParts): SiteRoute =>
   defineSiteRoute(
     {
       ...COUNTING,
@@ -252,13 +248,9 @@ type CountingDefinition = Pick<SiteContract, 'name' | 'description' | 'path' | '
   Partial<Pick<SiteContract, 'bodyLimit'>>
 
 /** Returns a route whose calls are counted later, before the framework where its site is in memory. */
-function countingRoute<Site extends CalledSite>(
-  parts: CountingParts<Site>,
-  definition: CountingDefinition,
-  count: Count<Site>,
-): SiteRoute<Site> {
+function countingRoute(parts: CountingParts, definition: CountingDefinition, count: Count): SiteRoute {
   const whole = { ...COUNTING, ...definition }
-  const route = defineSiteRoute<typeof whole, Site>(whole, async (call) => {
+  const route = defineSiteRoute(whole, async (call) => {
     await countLater(parts, call, count)
     return ok({})
   })
@@ -272,20 +264,20 @@ function countingRoute<Site extends CalledSite>(
 }
 
 /** Counts a call together with others, as soon as the settings of its site are known. */
-async function countLater<Site extends CalledSite>(
-  parts: CountingParts<Site>,
-  call: ReceivedCall<Site> & { readonly rawBody: string },
-  count: Count<Site>,
+async function countLater(
+  parts: CountingParts,
+  call: ReceivedCall & { readonly rawBody: string },
+  count: Count,
 ): Promise<void> {
   takerOf(parts, call, await parts.readTracking(call.site), count)(call.rawBody)
 }
 
 /** Decides what the response to a call needs, and returns what takes its body. */
-function takerOf<Site extends CalledSite>(
-  { hitBuffer }: CountingParts<Site>,
-  call: ReceivedCall<Site>,
+function takerOf(
+  { hitBuffer }: CountingParts,
+  call: ReceivedCall,
   settings: TrackingSettings,
-  count: Count<Site>,
+  count: Count,
 ): (rawBody: string) => void {
   deleteUnusableCookies(settings, call)
   return (rawBody) =>
@@ -306,10 +298,7 @@ function takerOf<Site extends CalledSite>(
 }
 
 /** Opens a visit whose hits are stored; counts those of programs as excluded. */
-function openCounted<Site extends CalledSite>(
-  parts: CountingParts<Site>,
-  call: CountedCall<Site>,
-): OpenedVisit | undefined {
+function openCounted(parts: CountingParts, call: CountedCall): OpenedVisit | undefined {
   const { site, headers, now, settings } = call
   const visit = openVisit(parts.secret, settings, call)
   if (!visit) return undefined
@@ -328,11 +317,7 @@ function openCounted<Site extends CalledSite>(
   return undefined
 }
 
-async function countHits<Site extends CalledSite>(
-  parts: CountingParts<Site>,
-  call: CountedCall<Site>,
-  read: Reader,
-): Promise<void> {
+async function countHits(parts: CountingParts, call: CountedCall, read: Reader): Promise<void> {
   const { site, rawBody, now, settings } = call
   const input = read({ fields: fieldsOf(rawBody), rawBody, siteId: site.id })
   const visit = input && openCounted(parts, call)
@@ -342,10 +327,7 @@ async function countHits<Site extends CalledSite>(
   for (const hit of input.hitsOf(sender)) if (hit) parts.hitBuffer.add(site.id, hit, days)
 }
 
-async function countErrors<Site extends CalledSite>(
-  parts: CountingParts<Site>,
-  call: CountedCall<Site>,
-): Promise<void> {
+async function countErrors(parts: CountingParts, call: CountedCall): Promise<void> {
   const { site, rawBody, now, headers } = call
   const read = errorsSchema.safeParse(readCountBody(rawBody))
   const errors = read.success ? read.data.filter(({ data }) => data.websiteId === site.id) : []

@@ -17,7 +17,7 @@ import { CONSENT_COOKIE, CONSENT_VALUE, mayTrack, TRACKING_COOKIES } from '#lib/
 import { believedCookie, hostCopyOf } from '#lib/tracking/host-copy.ts'
 import { isVisitCookie, VISIT_COOKIE_NAME } from '#lib/tracking/visit-cookie.ts'
 import { parseBody, readBody } from '#platform/http/api/read-body.ts'
-import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
+import type { CalledSite, ServedSite, SiteCall } from '#platform/http/api/site-route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
 import { ipSubject } from '#platform/limits/rate-limit.ts'
 
@@ -32,10 +32,10 @@ export interface TrackingSettings {
 }
 
 /** Dependencies of the routes that count. */
-export interface CountingParts<Site extends CalledSite> {
+export interface CountingParts {
   readonly secret: string
   /** Returns the settings at once when they are in memory. */
-  readonly readTracking: (site: Site) => TrackingSettings | Promise<TrackingSettings>
+  readonly readTracking: (site: ServedSite) => TrackingSettings | Promise<TrackingSettings>
   readonly hitBuffer: HitBuffer
   readonly limits: VisitLimits
   readonly readSalt: SaltReader
@@ -58,17 +58,14 @@ export interface OpenedVisit {
 }
 
 /** What of a call tells who sent it. */
-export type CallSender<Site extends CalledSite> = Pick<
-  SiteCall<Site>,
-  'site' | 'headers' | 'ip' | 'crossOrigin' | 'cookie'
->
+export type CallSender = Pick<SiteCall, 'site' | 'headers' | 'ip' | 'crossOrigin' | 'cookie'>
 
 const isSecure = ({ origin }: Pick<CalledSite, 'origin'>): boolean => origin.startsWith('https:')
 
 /** Whether the visitor who sent a call may be recognised. */
 const mayTrackSender = (
   { isRestrictive }: TrackingSettings,
-  { site, cookie, headers }: Pick<CallSender<CalledSite>, 'site' | 'cookie' | 'headers'>,
+  { site, cookie, headers }: Pick<CallSender, 'site' | 'cookie' | 'headers'>,
 ): boolean =>
   mayTrack({
     isRestrictive,
@@ -90,10 +87,10 @@ export function deleteUnusableCookies(
  * Returns what a request may be counted as; undefined for one that does not count: of another origin, of an owner
  * (HIT-05), or where counting is off.
  */
-export function openVisit<Site extends CalledSite>(
+export function openVisit(
   secret: string,
   settings: TrackingSettings,
-  call: CallSender<Site>,
+  call: CallSender,
 ): OpenedVisit | undefined {
   const { cookie } = call
   const isOwner = cookie(SITE_SESSION_FLAG) === '1' || cookie(SITE_SESSION_COOKIE) !== undefined
@@ -122,9 +119,9 @@ const MAX_ORIGINS = 10_000
 const ownHostsOf = memoize((origin) => [new URL(origin).hostname.replace(/^www\./, '')], MAX_ORIGINS)
 
 /** Returns the sender of a hit; `sentCookie` is the visitor cookie that the page sent with it (HIT-01). */
-export async function senderOf<Site extends CalledSite>(
-  { secret, readSalt }: Pick<CountingParts<Site>, 'secret' | 'readSalt'>,
-  { site, headers, now }: Pick<SiteCall<Site>, 'site' | 'headers' | 'now'>,
+export async function senderOf(
+  { secret, readSalt }: Pick<CountingParts, 'secret' | 'readSalt'>,
+  { site, headers, now }: Pick<SiteCall, 'site' | 'headers' | 'now'>,
   visit: OpenedVisit,
   sentCookie = '',
 ): Promise<HitSender> {

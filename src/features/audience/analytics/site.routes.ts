@@ -16,26 +16,19 @@ import { createSaltReader } from '#features/audience/analytics/visitor-hash.ts'
 import type { Id } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'
 import { TRACKING_PATH } from '#lib/tracking/tracking-names.ts'
-import {
-  type CalledSite,
-  defineSiteRoute,
-  type SiteCall,
-  type SiteRoute,
-} from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type SiteCall, type SiteRoute } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the routes that count visits. */
-export interface AnalyticsSiteRouteParts<Site extends CalledSite> extends Pick<
-  CountingParts<Site>,
+export interface AnalyticsSiteRouteParts extends Pick<
+  CountingParts,
   'secret' | 'readTracking' | 'hitBuffer'
 > {
   readonly db: Kysely<Tables>
 }
 
 /** Routes that count visits, and what visitors do with the pop-up and other parts of pages. */
-export function analyticsSiteRoutes<Site extends CalledSite>(
-  parts: AnalyticsSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function analyticsSiteRoutes(parts: AnalyticsSiteRouteParts): readonly SiteRoute[] {
   // Beacons send JSON as text, and older scripts a form.
   const common = { method: 'POST', csrf: 'none', rawBody: true, response: z.object({}) } as const
   const counting = { ...parts, limits: createVisitLimits(), readSalt: createSaltReader(parts.db) }
@@ -93,10 +86,10 @@ const recordEvent: Recorder = async (db, siteId, fields, visit) => {
 }
 
 /** Records a request about a visit. */
-async function recordCall<Site extends CalledSite>(
-  parts: AnalyticsSiteRouteParts<Site>,
+async function recordCall(
+  parts: AnalyticsSiteRouteParts,
   call: Pick<
-    SiteCall<Site>,
+    SiteCall,
     'site' | 'rawBody' | 'headers' | 'ip' | 'now' | 'crossOrigin' | 'cookie' | 'setCookie'
   >,
   record: Recorder,

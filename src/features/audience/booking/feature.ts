@@ -76,8 +76,7 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly jobs: BookingSiteRouteParts<ServedSite>['jobs']
-    readonly bookingPages: BookingSiteRouteParts<ServedSite>['bookingPages']
+    readonly jobs: BookingSiteRouteParts['jobs']
   }
   interface WorkerParts {
     /** Origin of a site by its identifier. */

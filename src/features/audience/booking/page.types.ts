@@ -1,5 +1,6 @@
 import type { Booking, BookingDetails, OfferedService } from '#features/audience/booking/types.ts'
 import type { Id } from '#lib/id.ts'
+import { definePage } from '#lib/page-token.ts'
 
 /** Why a page of bookings shows a message; the codes of the feature's errors. */
 export interface PageProblem {
@@ -76,3 +77,6 @@ export interface BookedPage {
 
 /** What a page of bookings shows. */
 export type BookingPage = TimesPage | DetailsPage | BookedPage
+
+/** The pages on which visitors book, and see and cancel what they booked. */
+export const BOOKING_PAGE = definePage<BookingPage>('booking')

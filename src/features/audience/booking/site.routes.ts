@@ -20,7 +20,7 @@ import {
 import { calendarFileOf } from '#features/audience/booking/emails/booking-mails.ts'
 import { bookingErrors } from '#features/audience/booking/errors.ts'
 import { findBookingAtSite } from '#features/audience/booking/mail.actions.ts'
-import type { BookingPage } from '#features/audience/booking/page.types.ts'
+import { BOOKING_PAGE, type BookingPage } from '#features/audience/booking/page.types.ts'
 import { timesRoute } from '#features/audience/booking/times.routes.ts'
 import { BOOKING_PATH } from '#features/audience/booking/times.types.ts'
 import type { Booking } from '#features/audience/booking/types.ts'
@@ -31,6 +31,7 @@ import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { type Id, isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { postedText } from '#lib/forms/posted-text.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
@@ -40,24 +41,21 @@ import {
   type CallerOnSite,
   defineSiteRoute,
   redirectTo,
+  type ServedSite,
+  type ShowPage,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Shows pages of bookings in the design of a site; they are never cached. */
-export interface BookingPages<Site extends CalledSite> {
-  show(site: Site, page: BookingPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of bookings. */
-export interface BookingSiteRouteParts<Site extends CalledSite> {
+export interface BookingSiteRouteParts {
   readonly db: Kysely<Tables>
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly appOrigin: string
   readonly formKeys: FormKeys
-  readonly bookingPages: BookingPages<Site>
+  readonly showPage: ShowPage
   /** Returns the language of the released settings. */
   readonly readSettings: (tx: Transaction<Tables>, siteId: Id) => Promise<{ readonly language: string }>
 }
@@ -85,14 +83,12 @@ const common = {
  * day, a link leads to the form for a time, and that books it. Opening a link changes nothing, since mail programs do so
  * by themselves.
  */
-export function bookingSiteRoutes<Site extends CalledSite>(
-  parts: BookingSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function bookingSiteRoutes(parts: BookingSiteRouteParts): readonly SiteRoute[] {
   return [showTimes(parts), makeBooking(parts), ...routesOfBooking(parts), timesRoute(parts)]
 }
 
-function showTimes<Site extends CalledSite>(parts: BookingSiteRouteParts<Site>): SiteRoute<Site> {
-  const { db, bookingPages, formKeys } = parts
+function showTimes(parts: BookingSiteRouteParts): SiteRoute {
+  const { db, showPage, formKeys } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -111,7 +107,7 @@ function showTimes<Site extends CalledSite>(parts: BookingSiteRouteParts<Site>):
         isolation: 'repeatable read',
         readOnly: true,
       })
-      return ok(await bookingPages.show(site, page, status))
+      return ok(await showPage(site, pageOf(BOOKING_PAGE, page), status))
     },
   )
 }
@@ -133,8 +129,8 @@ async function pageFor(
 
 const bookingBody = z.object({ ...asked, key: text, name: text, email: text, phone: text, note: text })
 
-function makeBooking<Site extends CalledSite>(parts: BookingSiteRouteParts<Site>): SiteRoute<Site> {
-  const { db, formKeys, bookingPages } = parts
+function makeBooking(parts: BookingSiteRouteParts): SiteRoute {
+  const { db, formKeys, showPage } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -170,7 +166,7 @@ function makeBooking<Site extends CalledSite>(parts: BookingSiteRouteParts<Site>
         readOnly: true,
       })
       // What is wrong with the time itself is said with the times that can be booked.
-      return bookingPages.show(site, page.page, error.status as HttpStatus)
+      return showPage(site, pageOf(BOOKING_PAGE, page.page), error.status as HttpStatus)
     },
   )
 }
@@ -178,7 +174,7 @@ function makeBooking<Site extends CalledSite>(parts: BookingSiteRouteParts<Site>
 /** Books with the key of a form, which is spent; a key that was spent before returns the booking that it made. */
 async function bookOnce(
   tx: Transaction<Tables>,
-  parts: BookingSiteRouteParts<CalledSite>,
+  parts: BookingSiteRouteParts,
   site: CalledSite,
   body: z.output<typeof bookingBody>,
   now: Date,
@@ -222,13 +218,11 @@ function shownProblem(error: ApiError) {
   })
 }
 
-function routesOfBooking<Site extends CalledSite>(
-  parts: BookingSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
-  const { db, formKeys, bookingPages } = parts
+function routesOfBooking(parts: BookingSiteRouteParts): readonly SiteRoute[] {
+  const { db, formKeys, showPage } = parts
   const keyOf = (site: CalledSite, now: Date) =>
     formKeys.issue({ siteId: site.id, purpose: CANCEL_PURPOSE }, now)
-  const show = async (site: Site, token: string, now: Date, error?: ApiError) => {
+  const show = async (site: ServedSite, token: string, now: Date, error?: ApiError) => {
     const problem = error && shownProblem(error)
     if (error && !problem) return undefined
     const found = await withSite(db, site.id, (tx) => findBookingByToken(tx, site.id, token), {
@@ -236,7 +230,11 @@ function routesOfBooking<Site extends CalledSite>(
     })
     if (!found.ok) return undefined
     const page = bookedPageOf(found.value, keyOf(site, now), now, problem)
-    return bookingPages.show(site, page, (error?.status as HttpStatus | undefined) ?? HTTP_STATUS.ok)
+    return showPage(
+      site,
+      pageOf(BOOKING_PAGE, page),
+      (error?.status as HttpStatus | undefined) ?? HTTP_STATUS.ok,
+    )
   }
   return [
     defineSiteRoute(

@@ -12,7 +12,7 @@ import { type Id, idSchema } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
 import { wholeNumberText } from '#lib/whole-number-text.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the times of services. */
@@ -43,7 +43,7 @@ const timesSchema: z.ZodType<TimesResponse> = z.object({
 })
 
 /** `GET /api/bookings/times`: the times of a service, for the script of the block. */
-export const timesRoute = <Site extends CalledSite>(parts: TimesRouteParts): SiteRoute<Site> =>
+export const timesRoute = (parts: TimesRouteParts): SiteRoute =>
   defineSiteRoute(
     {
       name: 'listBookingTimes',

@@ -1,3 +1,5 @@
+import { definePage } from '#lib/page-token.ts'
+
 /** A group of emails that an owner can look at, with their labels. */
 interface PreviewedGroup {
   readonly group: string
@@ -69,3 +71,6 @@ export const emailPreviewPath = (email: PreviewedEmail): string => PREVIEW_PATH 
 /** Returns the email that is previewed at a path; undefined at any other path. */
 export const previewedEmailAt = (path: string): PreviewedEmail | undefined =>
   PREVIEWED_EMAILS.find((email) => path === emailPreviewPath(email))
+
+/** An email with example data, for the owner. */
+export const EMAIL_PREVIEW_PAGE = definePage<EmailPreview>('email-preview')

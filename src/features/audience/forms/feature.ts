@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { purgeSubmissions } from '#features/audience/forms/actions.ts'
 import { formRoutes } from '#features/audience/forms/routes.ts'
-import type { FormSiteRouteParts } from '#features/audience/forms/form-route-parts.ts'
 import { formSiteRoutes } from '#features/audience/forms/site.routes.ts'
 import type { FormAnswer, SpamReason, StoredForm, SubmissionView } from '#features/audience/forms/types.ts'
 import { deleteLeftFiles } from '#features/audience/forms/submitted-files.actions.ts'
@@ -80,12 +79,6 @@ declare module '#schema/tables.ts' {
     form_submissions: FormSubmissionTable
     form_files: FormFileTable
     form_days: FormDayTable
-  }
-}
-
-declare module '#platform/feature-manifest.ts' {
-  interface SiteRouteParts {
-    readonly formPages: FormSiteRouteParts<ServedSite>['formPages']
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FORM_PAGE_PATH } from '#features/audience/forms/form-names.types.ts'
-import type { FormPage } from '#features/audience/forms/form-page.types.ts'
+import { FORM_PAGE, type FormPage } from '#features/audience/forms/form-page.types.ts'
 import {
   type Admitted,
   chooseAgain,
@@ -27,12 +27,13 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { DECOY_FIELD, type FormValues } from '#lib/forms/form-field.ts'
 import { readValues } from '#lib/forms/entered-values.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   redirectTo,
+  type ServedSite,
   type SiteCall,
   type SiteResponse,
   type SiteRoute,
@@ -49,15 +50,15 @@ const sentFields = z
   .transform((sent): SentFields => Object.fromEntries(Object.entries(Object(sent)).filter(isField)))
 
 /** The pages of forms, which need no script. */
-export const formPageRoutes = <Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-  receiver: FormReceiver<Site>,
-): readonly SiteRoute<Site>[] => [showRoute(parts), sendRoute(parts, receiver)]
+export const formPageRoutes = (parts: FormSiteRouteParts, receiver: FormReceiver): readonly SiteRoute[] => [
+  showRoute(parts),
+  sendRoute(parts, receiver),
+]
 
 const page = { ...CLOSED, kind: 'page', cache: 'private, no-store' } as const
 const params = z.object({ form: z.string().max(30) })
 
-function showRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): SiteRoute<Site> {
+function showRoute(parts: FormSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...page,
@@ -75,15 +76,12 @@ function showRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
       if (!form.ok) return form
       const isSent = call.query.sent === '1'
       const shown = { isSent, values: {}, notice: undefined, from: isSent ? '' : refererPath(call) }
-      return ok(await showPage(parts, call, form.value, shown, HTTP_STATUS.ok))
+      return ok(await showForm(parts, call, form.value, shown, HTTP_STATUS.ok))
     },
   )
 }
 
-function sendRoute<Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-  receiver: FormReceiver<Site>,
-): SiteRoute<Site> {
+function sendRoute(parts: FormSiteRouteParts, receiver: FormReceiver): SiteRoute {
   return defineSiteRoute(
     {
       ...page,
@@ -124,7 +122,7 @@ function sendRoute<Site extends CalledSite>(
         notice: 's429',
         problems: chooseAgain(rejected?.files),
       } as const
-      return ok(await showPage(parts, call, form.value, again, HTTP_STATUS.tooManyRequests))
+      return ok(await showForm(parts, call, form.value, again, HTTP_STATUS.tooManyRequests))
     },
   )
 }
@@ -136,9 +134,9 @@ interface FieldsWith {
 }
 
 /** Sends the fields of a form from its page, or shows the page again with what was entered. */
-async function sendFields<Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-  call: Pick<SiteCall<Site>, 'site' | 'ip' | 'now' | 'headers'>,
+async function sendFields(
+  parts: FormSiteRouteParts,
+  call: Pick<SiteCall, 'site' | 'ip' | 'now' | 'headers'>,
   form: StoredForm,
   body: SentFields,
   sentFiles: FieldsWith | undefined,
@@ -153,7 +151,7 @@ async function sendFields<Site extends CalledSite>(
   // A cached page has no key: nothing is stored, and nothing is lost but files, which no page can hold.
   if (key === '')
     return ok(
-      await showPage(parts, call, form, { ...shown, notice: 'check', problems: again }, HTTP_STATUS.ok),
+      await showForm(parts, call, form, { ...shown, notice: 'check', problems: again }, HTTP_STATUS.ok),
     )
   const request = {
     formId: form.id,
@@ -172,7 +170,7 @@ async function sendFields<Site extends CalledSite>(
   const notice = code === 'FORM_KEY' ? 'expired' : code === 'TOO_MANY' ? 's429' : undefined
   const problems = { ...again, ...problemsOf(sent.error) }
   if (notice === undefined && code !== 'BAD_ANSWERS') return fail(apiErrorOf(sent.error))
-  return ok(await showPage(parts, call, form, { ...shown, notice, problems }, status))
+  return ok(await showForm(parts, call, form, { ...shown, notice, problems }, status))
 }
 
 const first = (body: SentFields, name: string): string => {
@@ -186,9 +184,9 @@ const enteredIn = (form: StoredForm, body: SentFields): FormValues =>
     return typeof value === 'string' ? [value] : (value ?? [])
   })
 
-async function findForm<Site extends CalledSite>(
-  { db, readSettings }: FormSiteRouteParts<Site>,
-  site: Site,
+async function findForm(
+  { db, readSettings }: FormSiteRouteParts,
+  site: ServedSite,
   id: string,
 ): Promise<Result<StoredForm, ApiError>> {
   const form = await withSite(
@@ -201,20 +199,24 @@ async function findForm<Site extends CalledSite>(
 }
 
 /** A form that was closed while somebody filled it in: nothing of it was read. */
-const showClosed = <Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-  call: Pick<SiteCall<Site>, 'site' | 'now'>,
+const showClosed = (
+  parts: FormSiteRouteParts,
+  call: Pick<SiteCall, 'site' | 'now'>,
   form: StoredForm,
 ): Promise<SiteResponse> =>
-  showPage(parts, call, form, { isSent: false, values: {}, notice: undefined, from: '' }, HTTP_STATUS.gone)
+  showForm(parts, call, form, { isSent: false, values: {}, notice: undefined, from: '' }, HTTP_STATUS.gone)
 
-function showPage<Site extends CalledSite>(
-  { formPages, formKeys }: FormSiteRouteParts<Site>,
-  { site, now }: Pick<SiteCall<Site>, 'site' | 'now'>,
+function showForm(
+  { showPage, formKeys }: FormSiteRouteParts,
+  { site, now }: Pick<SiteCall, 'site' | 'now'>,
   form: StoredForm,
   shown: Pick<FormPage, 'isSent' | 'values' | 'notice' | 'from'> & Partial<Pick<FormPage, 'problems'>>,
   status: HttpStatus,
 ): Promise<SiteResponse> {
   const formKey = formKeys.issue({ siteId: site.id, purpose: FORM_PURPOSE }, now)
-  return formPages.show(site, { problems: {}, ...shown, form: toPublicForm(form), formKey }, status)
+  return showPage(
+    site,
+    pageOf(FORM_PAGE, { problems: {}, ...shown, form: toPublicForm(form), formKey }),
+    status,
+  )
 }

@@ -1,5 +1,6 @@
 import type { FormProblem } from '#lib/forms/form-problem.ts'
 import type { FormField, FormValues } from '#lib/forms/form-field.ts'
+import { definePage } from '#lib/page-token.ts'
 
 /** What pages show of a form. All of it is public. */
 export interface PublicForm {
@@ -25,3 +26,6 @@ export interface FormPage {
   /** Path of the page from which the visitor came. */
   readonly from: string
 }
+
+/** A form as a page of its own. */
+export const FORM_PAGE = definePage<FormPage>('form')

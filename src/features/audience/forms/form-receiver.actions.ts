@@ -17,7 +17,7 @@ import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
-import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
+import type { SiteCall } from '#platform/http/api/site-route.ts'
 import { ipSubject } from '#platform/limits/rate-limit.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -36,21 +36,18 @@ export type Admitted = Pick<SubmitRequest, 'network' | 'language' | 'now'>
 type Outcome = Result<Submitted, FormError>
 
 /** Receives forms with files. */
-export interface FormReceiver<Site extends CalledSite> {
+export interface FormReceiver {
   /**
    * Counts the attempt, then reads the form and passes it on; files that are not kept by that are removed. Fails with
    * NO_FORM and TOO_MANY before anything is read, and with TOO_LARGE, BROKEN and BUSY.
    */
   receive(
-    call: Pick<SiteCall<Site>, 'site' | 'ip' | 'now' | 'upload'>,
+    call: Pick<SiteCall, 'site' | 'ip' | 'now' | 'upload'>,
     formId: string,
     take: (form: StoredForm, sent: ReceivedForm, admitted: Admitted) => Promise<Outcome>,
   ): Promise<{ readonly language: string; readonly result: Outcome }>
   /** Returns the texts of a form that was rejected before it was read, to be shown again; its files are read past. */
-  readTexts(
-    call: Pick<SiteCall<Site>, 'site' | 'upload'>,
-    form: StoredForm,
-  ): Promise<ReceivedForm | undefined>
+  readTexts(call: Pick<SiteCall, 'site' | 'upload'>, form: StoredForm): Promise<ReceivedForm | undefined>
 }
 
 /** Forms with files that one site receives at once, in each process. */
@@ -59,15 +56,15 @@ const MAX_AT_ONCE = 8
 const MAX_OF_NETWORK = 3
 
 /** Create one per process, so that its disk use is bounded. */
-export function createFormReceiver<Site extends CalledSite>(parts: ReceiverParts): FormReceiver<Site> {
+export function createFormReceiver(parts: ReceiverParts): FormReceiver {
   /** Networks of the senders by site. */
   const active = new Map<Id, readonly string[]>()
 
   async function read(
-    { site, upload }: Pick<SiteCall<Site>, 'site' | 'upload'>,
+    { site, upload }: Pick<SiteCall, 'site' | 'upload'>,
     form: StoredForm,
     admitted: Admitted,
-    take: Parameters<FormReceiver<Site>['receive']>[2],
+    take: Parameters<FormReceiver['receive']>[2],
   ): Promise<Outcome> {
     if (upload === undefined) return fail(formErrors.broken())
     // Only the first value counts, and only what came before the file: a robot without a key stores nothing.

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { FormPage } from '#features/audience/forms/form-page.types.ts'
 import {
   FORM_PURPOSE,
   submitForm,
@@ -7,22 +6,16 @@ import {
   type SubmitRequest,
 } from '#features/audience/forms/submit.actions.ts'
 import type { OpenedLocks } from '#features/tenancy/locks/opened.actions.ts'
-import type { HttpStatus } from '#lib/api/http-status.ts'
 import { MAX_TEXT_BYTES } from '#lib/forms/form-files.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import type { CalledSite, SiteCall, SiteResponse } from '#platform/http/api/site-route.ts'
+import type { ShowPage, SiteCall } from '#platform/http/api/site-route.ts'
 import { ipSubject } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Shows forms as pages of their own in the design of a site; they are never cached. */
-export interface FormPages<Site extends CalledSite> {
-  show(site: Site, page: FormPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the routes of forms. */
-export interface FormSiteRouteParts<Site extends CalledSite> extends SubmitParts {
-  readonly formPages: FormPages<Site>
+export interface FormSiteRouteParts extends SubmitParts {
+  readonly showPage: ShowPage
   readonly opened: OpenedLocks
   /** Returns the language of the released settings. */
   readonly readSettings: (tx: Transaction<Tables>, siteId: Id) => Promise<{ readonly language: string }>
@@ -34,9 +27,9 @@ export const CLOSED = { closedByLock: true, closedUntilOpened: true } as const
 export const BODY_LIMIT = MAX_TEXT_BYTES
 
 /** Submits a form of a call; messages about it are in the language of the site. */
-export async function send<Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-  { site, ip, now }: Pick<SiteCall<Site>, 'site' | 'ip' | 'now'>,
+export async function send(
+  parts: FormSiteRouteParts,
+  { site, ip, now }: Pick<SiteCall, 'site' | 'ip' | 'now'>,
   request: Omit<SubmitRequest, 'network' | 'language' | 'now'>,
 ) {
   const { language } = await withSite(parts.db, site.id, (tx) => parts.readSettings(tx, site.id))

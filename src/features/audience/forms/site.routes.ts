@@ -32,7 +32,7 @@ import { fail, ok } from '#lib/result.ts'
 import { storable } from '#lib/storable-text.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type ServedSite, type SiteRoute } from '#platform/http/api/site-route.ts'
 import type { MultipartFields } from '#platform/http/multipart.ts'
 
 /** Keys that one network gets for a site: more than it can send. */
@@ -66,9 +66,7 @@ const saveBody = z.object({ ...sentWithForm, formId: z.coerce.string().max(30).c
 const filesBody = z.object(sentWithForm)
 
 /** Forms: their key, their submission by scripts, and their pages, which need none. */
-export const formSiteRoutes = <Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => {
+export const formSiteRoutes = (parts: FormSiteRouteParts): readonly SiteRoute[] => {
   const receiver = createFormReceiver(parts)
   return [
     keyRoute(parts),
@@ -79,7 +77,7 @@ export const formSiteRoutes = <Site extends CalledSite>(
   ]
 }
 
-function keyRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): SiteRoute<Site> {
+function keyRoute(parts: FormSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       closedUntilOpened: true,
@@ -100,7 +98,7 @@ function keyRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Sit
   )
 }
 
-function saveRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): SiteRoute<Site> {
+function saveRoute(parts: FormSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       closedUntilOpened: true,
@@ -131,10 +129,7 @@ function saveRoute<Site extends CalledSite>(parts: FormSiteRouteParts<Site>): Si
   )
 }
 
-function saveFilesRoute<Site extends CalledSite>(
-  parts: FormSiteRouteParts<Site>,
-  receiver: FormReceiver<Site>,
-): SiteRoute<Site> {
+function saveFilesRoute(parts: FormSiteRouteParts, receiver: FormReceiver): SiteRoute {
   return defineSiteRoute(
     {
       closedUntilOpened: true,
@@ -179,7 +174,7 @@ const objectOf = (fields: MultipartFields): Record<string, string> =>
 /** Counts of one network: a visitor sees a few forms. */
 const COUNT_LIMIT = { purpose: 'form-count', hits: 120, window: 60 } as const
 
-function countRoute<Site extends CalledSite>({ db }: FormSiteRouteParts<Site>): SiteRoute<Site> {
+function countRoute({ db }: FormSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...CLOSED,
@@ -201,9 +196,9 @@ function countRoute<Site extends CalledSite>({ db }: FormSiteRouteParts<Site>): 
 }
 
 /** Returns an error with a message for each field that has a mistake. */
-async function messagesOf<Site extends CalledSite>(
-  { db }: FormSiteRouteParts<Site>,
-  site: Site,
+async function messagesOf(
+  { db }: FormSiteRouteParts,
+  site: ServedSite,
   formId: string,
   error: FormError,
   language: string,

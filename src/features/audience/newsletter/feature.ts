@@ -1,10 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import { newsletterHooks } from '#features/audience/newsletter/buyers.actions.ts'
 import { newsletterRoutes } from '#features/audience/newsletter/routes.ts'
-import {
-  type NewsletterSiteRouteParts,
-  newsletterSiteRoutes,
-} from '#features/audience/newsletter/site.routes.ts'
+import { newsletterSiteRoutes } from '#features/audience/newsletter/site.routes.ts'
 import type {
   SubscriberEventType,
   SubscriberSource,
@@ -71,12 +68,6 @@ declare module '#schema/tables.ts' {
     subscribers: SubscriberTable
     subscriber_events: SubscriberEventTable
     newsletter_stops: NewsletterStopTable
-  }
-}
-
-declare module '#platform/feature-manifest.ts' {
-  interface SiteRouteParts {
-    readonly newsletterPages: NewsletterSiteRouteParts<ServedSite>['newsletterPages']
   }
 }
 

@@ -1,3 +1,5 @@
+import { definePage } from '#lib/page-token.ts'
+
 /** A page that an email leads to, for one visitor. */
 export interface NewsletterPage {
   /** What the page asks, or says. */
@@ -9,3 +11,6 @@ export interface NewsletterPage {
   /** Where its button sends. */
   readonly path: string
 }
+
+/** The page of a link in an email of a newsletter. */
+export const NEWSLETTER_PAGE = definePage<NewsletterPage>('newsletter')

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { newsletterErrors } from '#features/audience/newsletter/errors.ts'
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '#features/audience/newsletter/newsletter-names.types.ts'
-import type { NewsletterPage } from '#features/audience/newsletter/newsletter-page.types.ts'
+import { NEWSLETTER_PAGE, type NewsletterPage } from '#features/audience/newsletter/newsletter-page.types.ts'
 import {
   confirmSubscription,
   endSubscription,
@@ -14,28 +14,24 @@ import {
   subscriptionOfToken,
 } from '#features/audience/newsletter/subscription-mails.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
-import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
+  type ServedSite,
+  type ShowPage,
   type SiteCall,
-  type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Shows pages of newsletters in the design of a site; they are never cached. */
-export interface NewsletterPages<Site extends CalledSite> {
-  show(site: Site, page: NewsletterPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of newsletters. */
-export interface NewsletterSiteRouteParts<Site extends CalledSite> extends NewsletterMailParts {
+export interface NewsletterSiteRouteParts extends NewsletterMailParts {
   readonly db: Kysely<Tables>
-  readonly newsletterPages: NewsletterPages<Site>
+  readonly showPage: ShowPage
 }
 
 const params = z.object({ token: z.string().max(100) })
@@ -46,9 +42,7 @@ const LIMIT = { purpose: 'newsletter', hits: 60, window: 60 } as const
  * The pages that confirm and end a subscription. Opening one changes nothing, because mail programs and scanners open links;
  * its button does, and so does the one-click request of a mail program (RFC 8058). They are open on locked sites too.
  */
-export const newsletterSiteRoutes = <Site extends CalledSite>(
-  parts: NewsletterSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [
+export const newsletterSiteRoutes = (parts: NewsletterSiteRouteParts): readonly SiteRoute[] => [
   ...pageRoutes(parts, 'confirm', {
     path: CONFIRM_PATH,
     show: 'showNewsletterConfirmation',
@@ -75,7 +69,7 @@ export const newsletterSiteRoutes = <Site extends CalledSite>(
   }),
 ]
 
-interface PageOptions<Site extends CalledSite> {
+interface PageOptions {
   readonly path: `/${string}`
   readonly show: string
   readonly send: string
@@ -83,32 +77,32 @@ interface PageOptions<Site extends CalledSite> {
   readonly of: (found: Subscription) => NewsletterPage['what']
   readonly change: (
     tx: Transaction<Tables>,
-    site: Site,
+    site: ServedSite,
     id: Id,
     now: Date,
   ) => Promise<readonly [Subscription | undefined, NewsletterPage['what']]>
 }
 
-function pageRoutes<Site extends CalledSite>(
-  { db, secret, newsletterPages }: NewsletterSiteRouteParts<Site>,
+function pageRoutes(
+  { db, secret, showPage }: NewsletterSiteRouteParts,
   purpose: 'confirm' | 'unsubscribe',
-  { path, show, send, of, change }: PageOptions<Site>,
-): readonly SiteRoute<Site>[] {
-  const idOf = ({ site, params: { token } }: SiteCall<Site, { token: string }>) =>
+  { path, show, send, of, change }: PageOptions,
+): readonly SiteRoute[] {
+  const idOf = ({ site, params: { token } }: SiteCall<{ token: string }>) =>
     subscriptionOfToken(secret, site.id, purpose, token)
   const page = (
-    { site, params: { token } }: SiteCall<Site, { token: string }>,
+    { site, params: { token } }: SiteCall<{ token: string }>,
     found: Subscription | undefined,
     what: NewsletterPage['what'],
   ) =>
-    newsletterPages.show(
+    showPage(
       site,
-      {
+      pageOf(NEWSLETTER_PAGE, {
         what,
         list: found?.list.title ?? '',
         email: what === 'unsubscribe' ? (found?.subscriber.email ?? '') : '',
         path: path + token,
-      },
+      }),
       HTTP_STATUS.ok,
     )
   return [

@@ -22,16 +22,13 @@ import type { IsOpen } from '#features/tenancy/locks/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
+import type { SiteCall } from '#platform/http/api/site-route.ts'
 import { hostCookie } from '#platform/http/request-cookies.ts'
 import { countAttempt, ipSubject, type RateLimit } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What a call about the comments of an item needs. */
-export type CommentCall = Pick<
-  SiteCall<CalledSite>,
-  'site' | 'headers' | 'cookie' | 'setCookie' | 'ip' | 'now'
->
+export type CommentCall = Pick<SiteCall, 'site' | 'headers' | 'cookie' | 'setCookie' | 'ip' | 'now'>
 
 interface FindParts {
   readonly db: Kysely<Tables>

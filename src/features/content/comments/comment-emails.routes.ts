@@ -3,11 +3,13 @@ import { commentOfToken, stopReplyMails } from '#features/content/comments/comme
 import { commentErrors } from '#features/content/comments/errors.ts'
 import type { CommentSiteRouteParts } from '#features/content/comments/comment-route-parts.ts'
 import { COMMENT_EMAILS_PATH } from '#features/content/comments/types.ts'
+import { COMMENT_PAGE } from '#features/content/comments/comment-page.types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 
 const common = {
   kind: 'page',
@@ -20,9 +22,7 @@ const common = {
  * The page that stops emails about replies. Opening it changes nothing, because mail programs open links; its button and the
  * one-click request of a mail program (RFC 8058) do.
  */
-export const emailRoutes = <Site extends CalledSite>(
-  parts: CommentSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [
+export const emailRoutes = (parts: CommentSiteRouteParts): readonly SiteRoute[] => [
   defineSiteRoute(
     {
       ...common,
@@ -37,7 +37,11 @@ export const emailRoutes = <Site extends CalledSite>(
         return fail(apiErrorOf(commentErrors.noEmails()))
       const path = COMMENT_EMAILS_PATH + token
       return ok(
-        await parts.commentPages.show(site, { what: 'emails', path, stopped: undefined }, HTTP_STATUS.ok),
+        await parts.showPage(
+          site,
+          pageOf(COMMENT_PAGE, { what: 'emails', path, stopped: undefined }),
+          HTTP_STATUS.ok,
+        ),
       )
     },
   ),
@@ -59,7 +63,13 @@ export const emailRoutes = <Site extends CalledSite>(
       if (id === undefined) return fail(apiErrorOf(commentErrors.noEmails()))
       await withSite(parts.db, site.id, (tx) => stopReplyMails(tx, site.id, id, scope, now))
       const path = COMMENT_EMAILS_PATH + token
-      return ok(await parts.commentPages.show(site, { what: 'emails', path, stopped: scope }, HTTP_STATUS.ok))
+      return ok(
+        await parts.showPage(
+          site,
+          pageOf(COMMENT_PAGE, { what: 'emails', path, stopped: scope }),
+          HTTP_STATUS.ok,
+        ),
+      )
     },
   ),
 ]

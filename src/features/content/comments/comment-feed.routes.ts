@@ -11,12 +11,12 @@ import { escapeHtml } from '#lib/html/escape-html.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { idSchema } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 
 const SUMMARY = 200
 
 /** The newest comments of an item as a feed. */
-export const feedRoute = <Site extends CalledSite>(parts: CommentSiteRouteParts<Site>): SiteRoute<Site> =>
+export const feedRoute = (parts: CommentSiteRouteParts): SiteRoute =>
   defineSiteRoute(
     {
       name: 'getCommentFeed',

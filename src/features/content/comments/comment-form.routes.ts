@@ -6,10 +6,11 @@ import {
   receiveComment,
   withCommentable,
 } from '#features/content/comments/comment-calls.actions.ts'
-import type {
-  CommentFormPage,
-  CommentPage,
-  RepliedComment,
+import {
+  COMMENT_PAGE,
+  type CommentFormPage,
+  type CommentPage,
+  type RepliedComment,
 } from '#features/content/comments/comment-page.types.ts'
 import { findThreadPart } from '#features/content/comments/comment-links.store.ts'
 import { commentErrors } from '#features/content/comments/errors.ts'
@@ -32,10 +33,10 @@ import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { type Id, idSchema, isId } from '#lib/id.ts'
 import { firstOf, postedText as text } from '#lib/forms/posted-text.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   redirectTo,
   type SiteResponse,
@@ -87,9 +88,7 @@ const NOTHING_ENTERED: CommentEntry = {
 }
 
 /** The pages of comments without scripts: the form, further comments, and what is said after one was sent. */
-export const formRoutes = <Site extends CalledSite>(
-  parts: CommentSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [
+export const formRoutes = (parts: CommentSiteRouteParts): readonly SiteRoute[] => [
   defineSiteRoute(
     {
       ...common,
@@ -113,7 +112,7 @@ export const formRoutes = <Site extends CalledSite>(
       const page = await pageAt(parts, call, of.item, query)
       if (!page.ok) return fail(apiErrorOf(page.error))
       if (typeof page.value === 'string') return ok(redirectTo(page.value, HTTP_STATUS.seeOther))
-      return ok(await parts.commentPages.show(site, page.value, HTTP_STATUS.ok))
+      return ok(await parts.showPage(site, pageOf(COMMENT_PAGE, page.value), HTTP_STATUS.ok))
     },
   ),
   sendForm(parts),
@@ -129,8 +128,8 @@ interface CommentQuery {
 }
 
 /** Returns the page that a query names, or a path: of the item for none, and of a part of a thread for a comment. */
-function pageAt<Site extends CalledSite>(
-  parts: CommentSiteRouteParts<Site>,
+function pageAt(
+  parts: CommentSiteRouteParts,
   call: CommentCall,
   itemId: Id,
   { write, reply, after, thread, comment, sent }: CommentQuery,
@@ -168,8 +167,8 @@ const threadPath = (itemId: Id, rootId: Id): string => `${COMMENTS_PATH}${itemId
 
 const pageItem = ({ id, title, path }: CommentableItem) => ({ id, title, path })
 
-function formPage<Site extends CalledSite>(
-  { formKeys }: CommentSiteRouteParts<Site>,
+function formPage(
+  { formKeys }: CommentSiteRouteParts,
   { site, now }: CommentCall,
   item: CommentableItem,
   shown: Partial<CommentFormPage> & { readonly replyTo: RepliedComment | undefined },
@@ -190,7 +189,7 @@ function formPage<Site extends CalledSite>(
   }
 }
 
-function sendForm<Site extends CalledSite>(parts: CommentSiteRouteParts<Site>): SiteRoute<Site> {
+function sendForm(parts: CommentSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -212,7 +211,7 @@ function sendForm<Site extends CalledSite>(parts: CommentSiteRouteParts<Site>): 
       if (body.key === '' && Object.keys(problems).length === 0) {
         const check = await shownForm(parts, call, of.item, body, { isCheck: true })
         return check.ok
-          ? ok(await parts.commentPages.show(site, check.value, HTTP_STATUS.ok))
+          ? ok(await parts.showPage(site, pageOf(COMMENT_PAGE, check.value), HTTP_STATUS.ok))
           : fail(apiErrorOf(check.error))
       }
       if (body.key === '') return fail(apiErrorOf(commentErrors.bad(problems)))
@@ -231,14 +230,16 @@ function sendForm<Site extends CalledSite>(parts: CommentSiteRouteParts<Site>): 
       const shown = shownProblem(error)
       if (shown === undefined) return undefined
       const page = await shownForm(parts, call, call.params.item, call.body, shown)
-      return page.ok ? parts.commentPages.show(call.site, page.value, error.status as HttpStatus) : undefined
+      return page.ok
+        ? parts.showPage(call.site, pageOf(COMMENT_PAGE, page.value), error.status as HttpStatus)
+        : undefined
     },
   )
 }
 
 /** Returns the form with what was entered. */
-function shownForm<Site extends CalledSite>(
-  parts: CommentSiteRouteParts<Site>,
+function shownForm(
+  parts: CommentSiteRouteParts,
   call: CommentCall,
   itemId: Id,
   body: FormBody,

@@ -5,6 +5,7 @@ import type {
   ShownComment,
 } from '#features/content/comments/types.ts'
 import type { Id } from '#lib/id.ts'
+import { definePage } from '#lib/page-token.ts'
 
 /** The item of a page of comments. */
 export interface CommentPageItem {
@@ -64,3 +65,6 @@ export interface CommentEmailsPage {
 }
 
 export type CommentPage = CommentFormPage | CommentListPage | CommentSentPage | CommentEmailsPage
+
+/** The form of a comment, further comments, or the emails about them. */
+export const COMMENT_PAGE = definePage<CommentPage>('comments')

@@ -19,7 +19,7 @@ import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { idSchema } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 
 const params = z.object({ item: idSchema })
 const common = { closedByLock: true, closedUntilOpened: true, params } as const
@@ -45,9 +45,7 @@ const postBody = z.object({
 })
 
 /** The calls of the script of the form: pages stay cached, so it asks for a key when the form is first used. */
-export const scriptRoutes = <Site extends CalledSite>(
-  parts: CommentSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [
+export const scriptRoutes = (parts: CommentSiteRouteParts): readonly SiteRoute[] => [
   defineSiteRoute(
     {
       ...common,

@@ -50,8 +50,7 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly commentPages: CommentSiteRouteParts<ServedSite>['commentPages']
-    readonly catchUp: CommentSiteRouteParts<ServedSite>['catchUp']
+    readonly catchUp: CommentSiteRouteParts['catchUp']
   }
 }
 

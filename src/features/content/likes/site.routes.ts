@@ -25,13 +25,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
-import {
-  type CalledSite,
-  defineSiteRoute,
-  redirectTo,
-  type SiteCall,
-  type SiteRoute,
-} from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, redirectTo, type SiteCall, type SiteRoute } from '#platform/http/api/site-route.ts'
 import { ipSubject } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -56,9 +50,7 @@ const RATE_LIMIT = { purpose: LIKE_PURPOSE, hits: 60, window: 60 } as const
  * Likes of items (SOC-01, BLG-04): the state for one visitor, changing it by script with a CSRF token, and by the form
  * of the like page, whose key is spent (P11). Pages stay cached: none of them contains a count.
  */
-export function likeSiteRoutes<Site extends CalledSite>(
-  parts: LikeSiteRouteParts,
-): readonly SiteRoute<Site>[] {
+export function likeSiteRoutes(parts: LikeSiteRouteParts): readonly SiteRoute[] {
   return [
     defineSiteRoute(
       {

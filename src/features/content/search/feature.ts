@@ -7,6 +7,7 @@ import type { Feature } from '#platform/feature-manifest.ts'
 import { SECOND_MS } from '#lib/dates/durations.ts'
 import { indexPendingBatches } from '#features/content/search/actions.ts'
 import { schedule } from '#platform/jobs/scheduler.ts'
+import type { ServedSite } from '#platform/http/api/site-route.ts'
 
 /** Duration of a round of indexing; stopping the program waits for the round to end. */
 const ROUND_MS = 3 * SECOND_MS

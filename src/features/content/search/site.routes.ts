@@ -8,14 +8,14 @@ import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type ServedSite, type SiteRoute } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the search API of site hosts. */
-export interface SearchSiteRouteParts<Site extends CalledSite> {
+export interface SearchSiteRouteParts {
   readonly db: Kysely<Tables>
   /** Whether the site has pages that can be searched. */
-  readonly isSearchable: (site: Site) => boolean
+  readonly isSearchable: (site: ServedSite) => boolean
   /** Returns what the search needs of the released settings, in the transaction of the search. */
   readonly readSettings: (tx: Transaction<Tables>, siteId: Id) => Promise<SearchSettings>
 }
@@ -63,9 +63,7 @@ const resultsSchema = z.object({
  * `GET /api/search?q=…&page=…` (SRC-04) and, with `preview=1`, suggestions while typing (SRC-03). Texts are
  * plain: matches are parts with `marked`, so that nothing in them needs to be trusted.
  */
-export function searchSiteRoutes<Site extends CalledSite>(
-  parts: SearchSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function searchSiteRoutes(parts: SearchSiteRouteParts): readonly SiteRoute[] {
   return [
     defineSiteRoute(
       {

@@ -22,7 +22,6 @@ import { bucketOf, IMAGE_SIZES, readBucket } from '#lib/images/image-url.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   type SiteCall,
   type SiteResponse,
@@ -52,9 +51,7 @@ export interface MediaSiteRouteParts extends MediaParts {
  * Stored files of a site, or ranges of them; `?format=300w` returns an image in that width, `?format=1080p.webm` what
  * was made of a video. The URL of a replaced file redirects to the new one.
  */
-export function mediaSiteRoutes<Site extends MediaSite>(
-  parts: MediaSiteRouteParts,
-): readonly SiteRoute<Site>[] {
+export function mediaSiteRoutes(parts: MediaSiteRouteParts): readonly SiteRoute[] {
   const common = {
     description:
       'Returns a file of the site, an image in one of seven widths, or a converted version of a video.',
@@ -92,9 +89,7 @@ export function mediaSiteRoutes<Site extends MediaSite>(
   ]
 }
 
-/** `cacheKey` changes with each version of the site. */
-type MediaSite = CalledSite & { readonly cacheKey: string }
-type Call = SiteCall<MediaSite> & {
+type Call = SiteCall & {
   readonly params: { readonly '*': string }
   readonly query: { readonly format?: string | string[] | undefined }
 }

@@ -5,7 +5,7 @@ import { previewRoutes } from '#features/people/preview/routes.ts'
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly previews: PreviewSiteRouteParts<ServedSite>['previews']
+    readonly previews: PreviewSiteRouteParts['previews']
   }
 }
 

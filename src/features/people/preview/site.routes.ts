@@ -3,18 +3,18 @@ import { findPreviewGrant } from '#features/people/preview/actions.ts'
 import { PREVIEW_PATH, parsePreviewPath } from '#features/people/preview/path.rules.ts'
 import { ok } from '#lib/result.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
+  type ServedSite,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Renders previews from drafts; they are never cached. */
-export interface PreviewPages<Site extends CalledSite> {
+export interface PreviewPages {
   /** Returns the page at a URL below the prefix as if all drafts were released now; the path is still encoded. */
   get(
-    site: Site,
+    site: ServedSite,
     request: { readonly prefix: string; readonly path: string; readonly search: string },
   ): Promise<SiteResponse>
   /** Returns the page that says that the preview has ended, to the reader and to the app. */
@@ -22,9 +22,9 @@ export interface PreviewPages<Site extends CalledSite> {
 }
 
 /** Dependencies of the previews on site hosts. */
-export interface PreviewSiteRouteParts<Site extends CalledSite> {
+export interface PreviewSiteRouteParts {
   readonly db: Kysely<Tables>
-  readonly previews: PreviewPages<Site>
+  readonly previews: PreviewPages
   readonly secret: string
 }
 
@@ -33,9 +33,7 @@ export interface PreviewSiteRouteParts<Site extends CalledSite> {
  * other one gets a page that says the preview has ended. Previews are not cached or recorded, and their tokens
  * are not logged.
  */
-export function previewSiteRoutes<Site extends CalledSite>(
-  parts: PreviewSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function previewSiteRoutes(parts: PreviewSiteRouteParts): readonly SiteRoute[] {
   return [
     defineSiteRoute(
       {

@@ -16,7 +16,7 @@ export const CART_RATE_LIMIT = { purpose: 'cart', hits: 300, window: 60 } as con
 
 const NO_OPEN_LOCKS: IsOpen = () => false
 
-type CartCall = Pick<SiteCall<CalledSite>, 'site' | 'headers' | 'cookie' | 'setCookie' | 'now'>
+type CartCall = Pick<SiteCall, 'site' | 'headers' | 'cookie' | 'setCookie' | 'now'>
 
 /** Returns the code in the cookie, which scripts write as well; undefined for what can be none. */
 function codeIn(value = ''): string | undefined {

@@ -33,6 +33,7 @@ import {
 import { type CartError, cartErrors } from '#features/shop/cart/errors.ts'
 import {
   type AddPage,
+  CART_PAGE,
   type CartPage,
   type CartProblem,
   NO_CART,
@@ -56,15 +57,16 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { isId } from '#lib/id.ts'
 import { Money } from '#lib/money/money.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   redirectTo,
+  type ShowPage,
   type SiteCall,
   type SiteResponse,
   type SiteRoute,
@@ -72,18 +74,13 @@ import {
 import { hostCookie } from '#platform/http/request-cookies.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Shows pages of carts in the design of a site; they are never cached. */
-export interface CartPages<Site extends CalledSite> {
-  show(site: Site, page: CartPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of carts. */
-export interface CartFormParts<Site extends CalledSite> {
+export interface CartFormParts {
   readonly db: Kysely<Tables>
   readonly useTypedCode: UseTypedCode
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
-  readonly cartPages: CartPages<Site>
+  readonly showPage: ShowPage
 }
 
 const PURPOSE = 'cart'
@@ -100,13 +97,11 @@ const common = {
 } as const
 
 /** The page with the cart and its forms, which work without scripts; `/commerce/goto-checkout` without a cart (CHK-06). */
-export function cartFormRoutes<Site extends CalledSite>(
-  parts: CartFormParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function cartFormRoutes(parts: CartFormParts): readonly SiteRoute[] {
   return [showCart(parts), sendCartForm(parts), gotoCheckout(parts)]
 }
 
-function showCart<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRoute<Site> {
+function showCart(parts: CartFormParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -143,9 +138,9 @@ function showCart<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRout
 }
 
 /** Shows the cart as it is now. */
-async function cartPage<Site extends CalledSite>(
-  { db, opened, formKeys, cartPages }: CartFormParts<Site>,
-  call: SiteCall<Site>,
+async function cartPage(
+  { db, opened, formKeys, showPage }: CartFormParts,
+  call: SiteCall,
   shown: {
     readonly removed: string
     readonly done: string
@@ -173,11 +168,11 @@ async function cartPage<Site extends CalledSite>(
     problem: shown.problem,
     formKey: formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
   }
-  return cartPages.show(site, page, shown.status)
+  return showPage(site, pageOf(CART_PAGE, page), shown.status)
 }
 
-function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): SiteRoute<Site> {
-  const { db, opened, formKeys, cartPages } = parts
+function sendCartForm(parts: CartFormParts): SiteRoute {
+  const { db, opened, formKeys, showPage } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -200,7 +195,7 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
         const page = await findAddPage(parts, call, body)
         if (!page.ok) return fail(apiErrorOf(page.error))
         const status = page.value.problem ? HTTP_STATUS.badRequest : HTTP_STATUS.ok
-        return ok(await cartPages.show(site, page.value, status))
+        return ok(await showPage(site, pageOf(CART_PAGE, page.value), status))
       }
       const changed = await parts.useTypedCode(call, body.coupon, async () => {
         const done = await withSiteResult<CalledCart, CartError>(db, site.id, async (tx) => {
@@ -218,7 +213,7 @@ function sendCartForm<Site extends CalledSite>(parts: CartFormParts<Site>): Site
     async (call, error) => {
       const asked =
         call.body && isTextProblem(error.code) ? await findAddPage(parts, call, call.body) : undefined
-      if (asked?.ok) return cartPages.show(call.site, asked.value, error.status as HttpStatus)
+      if (asked?.ok) return showPage(call.site, pageOf(CART_PAGE, asked.value), error.status as HttpStatus)
       const problem = shownProblem(error)
       const entered = call.body?.note ?? call.body?.coupon
       const status = error.status as HttpStatus
@@ -238,9 +233,9 @@ function doneBy({ variant, remove, entry, note, later, back }: CartForm): string
 }
 
 /** Returns the page that asks whether to add a variant, and for its texts. */
-function findAddPage<Site extends CalledSite>(
-  { db, opened, formKeys }: CartFormParts<Site>,
-  call: SiteCall<Site>,
+function findAddPage(
+  { db, opened, formKeys }: CartFormParts,
+  call: SiteCall,
   form: CartForm,
 ): Promise<Result<AddPage, CartError>> {
   const { site, now } = call
@@ -350,7 +345,7 @@ function shownProblem({ code, more }: ApiError): CartProblem | undefined {
   }
 }
 
-function gotoCheckout<Site extends CalledSite>({ db, opened }: CartFormParts<Site>): SiteRoute<Site> {
+function gotoCheckout({ db, opened }: CartFormParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,

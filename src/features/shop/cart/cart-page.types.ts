@@ -5,6 +5,7 @@ import type { PlaceNeeds } from '#features/shop/shipping/rules.ts'
 import type { StoreSettings } from '#features/shop/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { MoneyJson } from '#lib/money/money.ts'
+import { definePage } from '#lib/page-token.ts'
 
 /** Why the cart page shows a message: a code of the feature's errors, or that there is no cart to check out (CHK-06). */
 export interface CartProblem {
@@ -58,3 +59,6 @@ export type CartPage = ShownCartPage | AddPage
 
 /** In place of the code of an error: there is no cart to check out (CHK-06). */
 export const NO_CART = 'NO_CART'
+
+/** The cart of a visitor, or a product that is added to it. */
+export const CART_PAGE = definePage<CartPage>('cart')

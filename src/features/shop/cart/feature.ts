@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import { cartOnEveryPage } from '#features/shop/cart/cart-on-every-page.ts'
 import { deleteExpiredCarts } from '#features/shop/cart/expired-carts.actions.ts'
-import { type CartSiteRouteParts, cartSiteRoutes } from '#features/shop/cart/site.routes.ts'
+import { cartSiteRoutes } from '#features/shop/cart/site.routes.ts'
 import type { UseTypedCode } from '#features/shop/cart/typed-code.types.ts'
 import type { CartStatus, StoredCart, StoredEntry } from '#features/shop/cart/stored.types.ts'
 import { HOUR_MS } from '#lib/dates/durations.ts'
@@ -52,7 +53,6 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly cartPages: CartSiteRouteParts<ServedSite>['cartPages']
     readonly useTypedCode: UseTypedCode
   }
 }
@@ -62,6 +62,7 @@ export const feature: Feature = {
   tables: ['carts', 'cart_entries'],
   reads: ['discount_uses', 'order_payments', 'orders', 'product_variants', 'revisions', 'stock_reservations'],
   siteRoutes: cartSiteRoutes,
+  everyPage: cartOnEveryPage,
   schedules: [
     schedule('delete expired carts', HOUR_MS, ({ database }, now) => deleteExpiredCarts(database.owner, now)),
   ],

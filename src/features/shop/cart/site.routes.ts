@@ -37,16 +37,11 @@ import { idSchema } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
-import {
-  type CalledSite,
-  defineSiteRoute,
-  type SiteCall,
-  type SiteRoute,
-} from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type SiteCall, type SiteRoute } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the routes of carts. */
-export interface CartSiteRouteParts<Site extends CalledSite> extends CartFormParts<Site> {
+export interface CartSiteRouteParts extends CartFormParts {
   readonly db: Kysely<Tables>
 }
 
@@ -55,9 +50,7 @@ const entryParams = z.object({ entry: idSchema })
 const entryPath = `${CART_API_PATH}/entries/{entry}` as const
 
 /** The cart of a visitor (CRT-13): an API whose calls return the whole cart, and pages that need no script. */
-export function cartSiteRoutes<Site extends CalledSite>(
-  parts: CartSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function cartSiteRoutes(parts: CartSiteRouteParts): readonly SiteRoute[] {
   return [
     defineSiteRoute(
       {
@@ -136,7 +129,7 @@ export function cartSiteRoutes<Site extends CalledSite>(
 }
 
 /** What visitors choose besides products: coupons, where the cart goes, and how it is delivered. */
-function choiceRoutes<Site extends CalledSite>(parts: CartSiteRouteParts<Site>): readonly SiteRoute<Site>[] {
+function choiceRoutes(parts: CartSiteRouteParts): readonly SiteRoute[] {
   return [
     defineSiteRoute(
       {
@@ -202,9 +195,9 @@ function choiceRoutes<Site extends CalledSite>(parts: CartSiteRouteParts<Site>):
 }
 
 /** Does something with a visitor's cart in one transaction, and returns all of it. */
-async function change<Site extends CalledSite>(
-  { db, opened }: CartSiteRouteParts<Site>,
-  call: SiteCall<Site>,
+async function change(
+  { db, opened }: CartSiteRouteParts,
+  call: SiteCall,
   run: (tx: Transaction<Tables>, visitor: CartVisitor) => Promise<Result<CalledCart, FeatureError>>,
 ): Promise<Result<CalledCart['cart'], ApiError>> {
   const { site } = call

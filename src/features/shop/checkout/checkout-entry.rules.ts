@@ -5,12 +5,8 @@ import {
   ANSWER_FIELD_PREFIX,
 } from '#features/shop/checkout/checkout-names.types.ts'
 import type { CheckoutSettings } from '#features/shop/checkout/checkout-settings.types.ts'
-import type {
-  CheckoutEntry,
-  CheckoutForm,
-  EnteredAddress,
-  FieldProblem,
-} from '#features/shop/checkout/types.ts'
+import type { FieldProblem } from '#features/shop/orders/field-problems.types.ts'
+import type { CheckoutEntry, CheckoutForm, EnteredAddress } from '#features/shop/checkout/types.ts'
 import { PAY_METHODS, type PayMethod, type TestCard } from '#features/shop/payments/types.ts'
 import type { StoreSettings } from '#features/shop/store-settings/types.ts'
 import { cutText } from '#lib/html/cut.ts'

@@ -15,12 +15,9 @@ import { declinedPath } from '#features/shop/checkout/checkout-names.types.ts'
 import { endCartCookies, pathWithoutCart } from '#features/shop/checkout/ended-cart.ts'
 import { noticeOf, problemsIn } from '#features/shop/checkout/notice-of.rules.ts'
 import { placeCheckout } from '#features/shop/checkout/place-checkout.actions.ts'
-import {
-  CHECKOUT_BODY_LIMIT,
-  type CheckoutForm,
-  checkoutFormSchema,
-  type FieldProblem,
-} from '#features/shop/checkout/types.ts'
+import type { FieldProblem } from '#features/shop/orders/field-problems.types.ts'
+import { showCheckoutPage } from '#features/shop/checkout/show-checkout.ts'
+import { CHECKOUT_BODY_LIMIT, type CheckoutForm, checkoutFormSchema } from '#features/shop/checkout/types.ts'
 import type { OpenedLocks } from '#features/tenancy/locks/opened.actions.ts'
 import type { OrderParts } from '#features/shop/orders/order-hooks.actions.ts'
 import { orderPathOf } from '#features/shop/orders/order-path.actions.ts'
@@ -35,24 +32,19 @@ import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   redirectTo,
+  type ShowPage,
   type SiteCall,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 
-/** Shows pages of checkouts and orders in the design of a site; they are never cached. */
-export interface CheckoutPages<Site extends CalledSite> {
-  show(site: Site, page: CheckoutPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of a checkout. */
-export interface CheckoutFormParts<Site extends CalledSite> extends OrderParts {
+export interface CheckoutFormParts extends OrderParts {
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
-  readonly checkoutPages: CheckoutPages<Site>
+  readonly showPage: ShowPage
 }
 
 /** Presses of one network on a site. */
@@ -70,11 +62,12 @@ const common = {
 } as const
 
 /** The page of the checkout and its form, which works without scripts. */
-export const checkoutFormRoutes = <Site extends CalledSite>(
-  parts: CheckoutFormParts<Site>,
-): readonly SiteRoute<Site>[] => [showCheckout(parts), sendCheckout(parts)]
+export const checkoutFormRoutes = (parts: CheckoutFormParts): readonly SiteRoute[] => [
+  showCheckout(parts),
+  sendCheckout(parts),
+]
 
-function showCheckout<Site extends CalledSite>(parts: CheckoutFormParts<Site>): SiteRoute<Site> {
+function showCheckout(parts: CheckoutFormParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -114,11 +107,8 @@ interface Shown extends Pick<CheckoutFormPage, 'notice' | 'declined'> {
 }
 
 /** Shows the checkout as it is now, or leads to the order that its cart became. */
-async function checkoutPage<Site extends CalledSite>(
-  { db, opened, formKeys, checkoutPages, secret }: CheckoutFormParts<Site>,
-  call: SiteCall<Site>,
-  shown: Shown,
-): Promise<SiteResponse> {
+async function checkoutPage(parts: CheckoutFormParts, call: SiteCall, shown: Shown): Promise<SiteResponse> {
+  const { db, opened, formKeys, secret } = parts
   const { site, now } = call
   const visitor = visitorOf(opened, call)
   const found = await withSite(db, site.id, async (tx) => {
@@ -136,7 +126,7 @@ async function checkoutPage<Site extends CalledSite>(
     { ...shown, problems },
     formKeys.issue({ siteId: site.id, purpose: PURPOSE }, now),
   )
-  return checkoutPages.show(site, page, shown.status)
+  return showCheckoutPage(parts, site, page, shown.status)
 }
 
 /** The page has chosen the first way to pay, also when that was not stored yet. */
@@ -174,7 +164,7 @@ function pageOf(
   }
 }
 
-function sendCheckout<Site extends CalledSite>(parts: CheckoutFormParts<Site>): SiteRoute<Site> {
+function sendCheckout(parts: CheckoutFormParts): SiteRoute {
   const { db, opened } = parts
   return defineSiteRoute(
     {
@@ -214,20 +204,20 @@ function sendCheckout<Site extends CalledSite>(parts: CheckoutFormParts<Site>): 
   )
 }
 
-type FormCall<Site extends CalledSite> = SiteCall<Site, unknown, unknown, CheckoutForm>
+type FormCall = SiteCall<unknown, unknown, CheckoutForm>
 
-async function spendKey<Site extends CalledSite>(
-  { formKeys }: Pick<CheckoutFormParts<Site>, 'formKeys'>,
-  { site, body, now }: FormCall<Site>,
+async function spendKey(
+  { formKeys }: Pick<CheckoutFormParts, 'formKeys'>,
+  { site, body, now }: FormCall,
   tx: Parameters<FormKeys['spend']>[0],
 ): Promise<FeatureError | undefined> {
   const use = { siteId: site.id, purpose: PURPOSE }
   return (await formKeys.spend(tx, use, body.key ?? '', now)) ? undefined : checkoutErrors.formExpired()
 }
 
-async function placeByForm<Site extends CalledSite>(
-  parts: CheckoutFormParts<Site>,
-  call: FormCall<Site>,
+async function placeByForm(
+  parts: CheckoutFormParts,
+  call: FormCall,
 ): Promise<Result<SiteResponse, ApiError>> {
   const { opened } = parts
   const { site, body, now } = call
@@ -253,9 +243,9 @@ async function placeByForm<Site extends CalledSite>(
 }
 
 /** Ends the payment of an order, so that its cart can be changed; one that was paid meanwhile is shown. */
-async function cancelByForm<Site extends CalledSite>(
-  parts: CheckoutFormParts<Site>,
-  call: FormCall<Site>,
+async function cancelByForm(
+  parts: CheckoutFormParts,
+  call: FormCall,
 ): Promise<Result<SiteResponse, ApiError>> {
   const { db, opened } = parts
   const { site, now } = call
@@ -277,9 +267,9 @@ async function cancelByForm<Site extends CalledSite>(
 }
 
 /** Shows the form again with what went wrong and everything that was entered. */
-async function errorPage<Site extends CalledSite>(
-  parts: CheckoutFormParts<Site>,
-  call: FormCall<Site>,
+async function errorPage(
+  parts: CheckoutFormParts,
+  call: FormCall,
   error: ApiError,
 ): Promise<SiteResponse | undefined> {
   if (error.code === checkoutErrors.noCart().code)
@@ -303,9 +293,9 @@ async function errorPage<Site extends CalledSite>(
 }
 
 /** What was typed is there when the form is shown again, also where the order was rolled back. */
-async function keepEntered<Site extends CalledSite>(
-  { db, opened, secret }: CheckoutFormParts<Site>,
-  call: FormCall<Site>,
+async function keepEntered(
+  { db, opened, secret }: CheckoutFormParts,
+  call: FormCall,
   { code }: ApiError,
 ): Promise<void> {
   const isCodeWrong = code.startsWith('GIFT_CARD') || code === 'NO_CODE'

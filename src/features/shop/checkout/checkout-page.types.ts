@@ -1,12 +1,14 @@
 import type { Cart } from '#features/shop/cart/types.ts'
 import type { CheckoutSettings } from '#features/shop/checkout/checkout-settings.types.ts'
-import type { CheckoutEntry, FieldProblem } from '#features/shop/checkout/types.ts'
+import type { FieldProblem } from '#features/shop/orders/field-problems.types.ts'
+import type { CheckoutEntry } from '#features/shop/checkout/types.ts'
 import type { OrderView } from '#features/shop/orders/order-view.types.ts'
 import type { DeclineReason } from '#features/shop/payments/decline-reason.rules.ts'
 import type { OfferedMethod } from '#features/shop/payments/payment-settings.types.ts'
 import type { PlaceNeeds } from '#features/shop/shipping/rules.ts'
 import type { StoreSettings } from '#features/shop/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
+import { definePage } from '#lib/page-token.ts'
 
 /** Why the page of a checkout shows a message above its form. */
 export const CHECKOUT_NOTICES = [
@@ -85,3 +87,6 @@ export interface CheckoutEmptyPage {
 }
 
 export type CheckoutPage = CheckoutFormPage | CheckoutWaitingPage | CheckoutEmptyPage
+
+/** The checkout of a visitor. */
+export const CHECKOUT_PAGE = definePage<CheckoutPage>('checkout')

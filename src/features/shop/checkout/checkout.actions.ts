@@ -23,12 +23,8 @@ import type { UsedGiftCard } from '#features/shop/checkout/checkout-page.types.t
 import { findCheckoutSettings } from '#features/shop/checkout/checkout-settings.actions.ts'
 import type { CheckoutSettings } from '#features/shop/checkout/checkout-settings.types.ts'
 import { checkoutErrors } from '#features/shop/checkout/errors.ts'
-import {
-  type CheckoutEntry,
-  type CheckoutForm,
-  checkoutFormSchema,
-  type FieldProblem,
-} from '#features/shop/checkout/types.ts'
+import type { FieldProblem } from '#features/shop/orders/field-problems.types.ts'
+import { type CheckoutEntry, type CheckoutForm, checkoutFormSchema } from '#features/shop/checkout/types.ts'
 import { findGiftCardBalance } from '#features/shop/gift-cards/balance.actions.ts'
 import { giftCardErrors } from '#features/shop/gift-cards/errors.ts'
 import { orderErrors, withNewAmounts } from '#features/shop/orders/errors.ts'

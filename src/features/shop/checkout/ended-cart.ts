@@ -6,7 +6,7 @@ import {
 } from '#features/shop/cart/cart-names.types.ts'
 import { ORDER_PATH } from '#features/shop/orders/order-path.actions.ts'
 import { orderIdOf } from '#features/shop/orders/order-token.actions.ts'
-import type { CalledSite, SiteCall } from '#platform/http/api/site-route.ts'
+import type { SiteCall } from '#platform/http/api/site-route.ts'
 import { hostCookie, writeCookie } from '#platform/http/request-cookies.ts'
 
 /** Cookie with the token of the order that a cart has just become, for who goes back to the checkout; scripts cannot read it. */
@@ -15,7 +15,7 @@ const ORDERED_SECONDS = 15 * 60
 
 /** Ends the cookies of a cart that was ordered: the next product begins a new one. `orderPath` is that of its order. */
 export function endCartCookies(
-  { site, setCookie }: Pick<SiteCall<CalledSite>, 'site' | 'setCookie'>,
+  { site, setCookie }: Pick<SiteCall, 'site' | 'setCookie'>,
   orderPath: string,
 ): void {
   const secure = site.origin.startsWith('https:')
@@ -27,10 +27,7 @@ export function endCartCookies(
 }
 
 /** Returns where a visitor without a cart goes from the checkout: to the order they have just made, or to the empty cart, which says so (CHK-06). */
-export function pathWithoutCart(
-  secret: string,
-  { site, cookie }: Pick<SiteCall<CalledSite>, 'site' | 'cookie'>,
-): string {
+export function pathWithoutCart(secret: string, { site, cookie }: Pick<SiteCall, 'site' | 'cookie'>): string {
   const token = cookie(hostCookie(ORDERED_COOKIE, site)) ?? ''
   return orderIdOf(secret, site.id, token) === undefined
     ? `${CART_PATH}?problem=session`

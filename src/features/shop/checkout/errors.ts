@@ -1,6 +1,6 @@
 import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
-import type { FieldProblem } from '#features/shop/checkout/types.ts'
+import type { FieldProblem } from '#features/shop/orders/field-problems.types.ts'
 
 export const checkoutErrors = defineErrors(
   {

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { CheckoutSettings, Question } from '#features/shop/checkout/checkout-settings.types.ts'
 import type { FindOrderSections } from '#features/shop/orders/order-hooks.actions.ts'
 import { checkoutRoutes } from '#features/shop/checkout/routes.ts'
-import { type CheckoutSiteRouteParts, checkoutSiteRoutes } from '#features/shop/checkout/site.routes.ts'
+import { checkoutSiteRoutes } from '#features/shop/checkout/site.routes.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import type { Id } from '#schema/columns.ts'
 
@@ -24,8 +24,6 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly checkoutPages: CheckoutSiteRouteParts<ServedSite>['checkoutPages']
-    readonly orderPages: CheckoutSiteRouteParts<ServedSite>['orderPages']
     /** Of all features. */
     readonly orderSections: readonly FindOrderSections[]
   }

@@ -1,5 +1,5 @@
 import { CHECKOUT_NOTICES, type CheckoutNotice } from '#features/shop/checkout/checkout-page.types.ts'
-import type { FieldProblem } from '#features/shop/checkout/types.ts'
+import type { FieldProblem } from '#features/shop/orders/field-problems.types.ts'
 
 /** What the page says for the code of an error. */
 const BY_CODE: Readonly<Record<string, CheckoutNotice>> = {

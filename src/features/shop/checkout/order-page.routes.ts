@@ -13,7 +13,8 @@ import { findTrackerOrigin } from '#features/shop/conversions/actions.ts'
 import { CONTRIBUTION_PATH } from '#features/shop/donations/donation-names.types.ts'
 import { GIFT_CARD_CHECKOUT_PATH } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { endCartCookies } from '#features/shop/checkout/ended-cart.ts'
-import type { OrderConfirmedPage } from '#features/shop/checkout/order-page.types.ts'
+import { ORDER_PAGE, type OrderConfirmedPage } from '#features/shop/checkout/order-page.types.ts'
+import { showCheckoutPage } from '#features/shop/checkout/show-checkout.ts'
 import type { FindOrderSections } from '#features/shop/orders/order-hooks.actions.ts'
 import { findOrderState, type OrderState } from '#features/shop/orders/order-state.actions.ts'
 import type { OrderView } from '#features/shop/orders/order-view.types.ts'
@@ -22,11 +23,11 @@ import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { orderPathOf } from '#features/shop/orders/order-path.actions.ts'
 import { reopenCart } from '#features/shop/orders/pay.actions.ts'
 import { SECOND_MS } from '#lib/dates/durations.ts'
-import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   redirectTo,
   type SiteCall,
@@ -34,14 +35,8 @@ import {
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 
-/** Shows pages of orders in the design of a site; they are never cached. */
-export interface OrderPages<Site extends CalledSite> {
-  show(site: Site, page: OrderConfirmedPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of orders. */
-export interface OrderPageParts<Site extends CalledSite> extends CheckoutFormParts<Site> {
-  readonly orderPages: OrderPages<Site>
+export interface OrderPageParts extends CheckoutFormParts {
   readonly orderSections: readonly FindOrderSections[]
 }
 
@@ -54,11 +49,12 @@ const returnQuery = z.object({
 const tokenParams = z.object({ token: z.string().max(100) })
 
 /** The page of an order, for anyone who has its link, and its state for scripts that wait for a payment. */
-export const orderPageRoutes = <Site extends CalledSite>(
-  parts: OrderPageParts<Site>,
-): readonly SiteRoute<Site>[] => [showOrder(parts), getOrderState(parts)]
+export const orderPageRoutes = (parts: OrderPageParts): readonly SiteRoute[] => [
+  showOrder(parts),
+  getOrderState(parts),
+]
 
-function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRoute<Site> {
+function showOrder(parts: OrderPageParts): SiteRoute {
   return defineSiteRoute(
     {
       kind: 'page',
@@ -91,9 +87,9 @@ function showOrder<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRo
 }
 
 /** A buyer returns from their bank: one who was rejected there pays otherwise, and no secret stays in the address. */
-async function returned<Site extends CalledSite>(
-  parts: OrderPageParts<Site>,
-  { site, query, now }: SiteCall<Site, unknown, z.output<typeof returnQuery>>,
+async function returned(
+  parts: OrderPageParts,
+  { site, query, now }: SiteCall<unknown, z.output<typeof returnQuery>>,
   { order, outcome }: OrderState,
 ): Promise<SiteResponse | undefined> {
   const { redirect_status: status, payment_intent_client_secret: secret } = query
@@ -104,9 +100,9 @@ async function returned<Site extends CalledSite>(
     : redirectTo(orderPathOf(parts.secret, site.id, order.id), HTTP_STATUS.seeOther)
 }
 
-async function pageOfState<Site extends CalledSite>(
-  parts: OrderPageParts<Site>,
-  call: SiteCall<Site>,
+async function pageOfState(
+  parts: OrderPageParts,
+  call: SiteCall,
   { order, outcome }: OrderState,
 ): Promise<SiteResponse> {
   const { site, now } = call
@@ -118,11 +114,14 @@ async function pageOfState<Site extends CalledSite>(
     case 'confirmed': {
       const { page, isOwnCart } = await readPage(parts, call, order)
       if (isOwnCart) endCartCookies(call, orderPathOf(parts.secret, site.id, order.id))
-      return parts.orderPages.show(site, page, HTTP_STATUS.ok)
+      const { frameOrigin } = page
+      const policy = frameOrigin === undefined ? [] : [`frame-src 'self' ${frameOrigin}`]
+      return parts.showPage(site, pageOf(ORDER_PAGE, page), HTTP_STATUS.ok, policy)
     }
     default: {
       const { action } = outcome.status === 'action' ? outcome : { action: undefined }
-      return parts.checkoutPages.show(
+      return showCheckoutPage(
+        parts,
         site,
         {
           what: 'waiting',
@@ -142,9 +141,9 @@ async function pageOfState<Site extends CalledSite>(
 const secondsUntil = (moment: string | null, now: Date): number =>
   moment === null ? 0 : Math.max(0, Math.round((Date.parse(moment) - now.getTime()) / SECOND_MS))
 
-function readPage<Site extends CalledSite>(
-  { db, opened, secret, orderSections }: OrderPageParts<Site>,
-  call: SiteCall<Site>,
+function readPage(
+  { db, opened, secret, orderSections }: OrderPageParts,
+  call: SiteCall,
   order: OrderView,
 ): Promise<{ readonly page: OrderConfirmedPage; readonly isOwnCart: boolean }> {
   const { site, now } = call
@@ -169,7 +168,7 @@ function readPage<Site extends CalledSite>(
   })
 }
 
-function getOrderState<Site extends CalledSite>(parts: OrderPageParts<Site>): SiteRoute<Site> {
+function getOrderState(parts: OrderPageParts): SiteRoute {
   return defineSiteRoute(
     {
       name: 'getOrderState',

@@ -1,5 +1,6 @@
 import type { OrderSection } from '#features/shop/orders/order-sections.types.ts'
 import type { OrderView } from '#features/shop/orders/order-view.types.ts'
+import { definePage } from '#lib/page-token.ts'
 
 /** The page of an order that was placed. */
 export interface OrderConfirmedPage {
@@ -10,3 +11,6 @@ export interface OrderConfirmedPage {
   /** Origin that the page may frame besides its own, that of an affiliate tracker; undefined for none (HIT-19). */
   readonly frameOrigin: string | undefined
 }
+
+/** An order that was placed. */
+export const ORDER_PAGE = definePage<OrderConfirmedPage>('order-confirmed')

@@ -27,7 +27,7 @@ import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the routes of checkouts. */
-export type CheckoutSiteRouteParts<Site extends CalledSite> = OrderPageParts<Site>
+export type CheckoutSiteRouteParts = OrderPageParts
 
 const IDEMPOTENCY_KEY = 'idempotency-key'
 
@@ -38,9 +38,7 @@ const common = {
 } as const
 
 /** The checkout: an API for scripts, pages that need none, and the pages of orders. */
-export const checkoutSiteRoutes = <Site extends CalledSite>(
-  parts: CheckoutSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [
+export const checkoutSiteRoutes = (parts: CheckoutSiteRouteParts): readonly SiteRoute[] => [
   saveRoute(parts),
   placeRoute(parts),
   cancelRoute(parts),
@@ -49,7 +47,7 @@ export const checkoutSiteRoutes = <Site extends CalledSite>(
   ...orderPageRoutes(parts),
 ]
 
-function saveRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>): SiteRoute<Site> {
+function saveRoute(parts: CheckoutSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -78,7 +76,7 @@ function saveRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>)
   )
 }
 
-function placeRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>): SiteRoute<Site> {
+function placeRoute(parts: CheckoutSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -112,7 +110,7 @@ function placeRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>
   )
 }
 
-function cancelRoute<Site extends CalledSite>(parts: CheckoutSiteRouteParts<Site>): SiteRoute<Site> {
+function cancelRoute(parts: CheckoutSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       name: 'cancelCheckoutPayment',

@@ -14,18 +14,13 @@ import type { FeatureError } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
-import {
-  type CalledSite,
-  defineSiteRoute,
-  redirectTo,
-  type SiteRoute,
-} from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, redirectTo, type SiteRoute } from '#platform/http/api/site-route.ts'
 
 /**
  * The button of the cart that leads to the checkout: a code that was typed there and not applied is used, and one that
  * cannot be used is in the field of the checkout, which says why.
  */
-export function typedCodeRoute<Site extends CalledSite>(parts: CheckoutFormParts<Site>): SiteRoute<Site> {
+export function typedCodeRoute(parts: CheckoutFormParts): SiteRoute {
   const { db, opened, secret } = parts
   return defineSiteRoute(
     {

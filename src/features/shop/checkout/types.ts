@@ -12,27 +12,6 @@ import { cutText } from '#lib/html/cut.ts'
 import { firstOf } from '#lib/forms/posted-text.ts'
 import { storableText } from '#lib/storable-text.ts'
 
-/** What is wrong with a field of the form. */
-export const FIELD_PROBLEMS = [
-  'missing',
-  'tooLong',
-  'postalCode',
-  'email',
-  'phone',
-  'undeliverable',
-  'noOption',
-  'noMethod',
-  'noCode',
-  'card',
-] as const
-export type FieldProblemCode = (typeof FIELD_PROBLEMS)[number]
-
-/** A field of the form, by its name, with what is wrong with it. */
-export interface FieldProblem {
-  readonly field: string
-  readonly code: FieldProblemCode
-}
-
 /** What a visitor entered, as it is stored with the cart: also what is not valid, so that a reload shows it. */
 export interface CheckoutEntry {
   readonly email: string

@@ -5,7 +5,7 @@ import { CONVERSION_PATH } from '#features/shop/conversions/conversion-names.typ
 import { claimedConversionsSchema } from '#features/shop/conversions/types.ts'
 import { ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Dependencies of the route of conversions. */
@@ -15,10 +15,7 @@ export interface ConversionSiteRouteParts {
 }
 
 /** The page of an order asks what it may tell of it. Nothing but the order's own link says which one. */
-export const conversionSiteRoutes = <Site extends CalledSite>({
-  db,
-  secret,
-}: ConversionSiteRouteParts): readonly SiteRoute<Site>[] => [
+export const conversionSiteRoutes = ({ db, secret }: ConversionSiteRouteParts): readonly SiteRoute[] => [
   defineSiteRoute(
     {
       name: 'claimConversions',

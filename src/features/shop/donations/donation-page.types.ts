@@ -2,6 +2,7 @@ import type { NamedDonor, ShownDonationPage } from '#features/shop/donations/typ
 import type { AskedConsents } from '#features/shop/orders/consents.types.ts'
 import type { OrderView } from '#features/shop/orders/order-view.types.ts'
 import type { DeclineReason } from '#features/shop/payments/decline-reason.rules.ts'
+import { definePage } from '#lib/page-token.ts'
 
 /** The fields of the form of a donation that may be wrong. */
 export const DONATION_FIELDS = ['amount', 'name', 'email', 'message', 'method', 'cardNumber'] as const
@@ -60,3 +61,6 @@ export interface ContributionPage {
 }
 
 export type DonationPage = DonatePage | ContributionPage
+
+/** The page on which a visitor donates, or that of a donation. */
+export const DONATION_PAGE = definePage<DonationPage>('donation')

@@ -35,8 +35,7 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly readConsents: DonationSiteRouteParts<ServedSite>['readConsents']
-    readonly donationPages: DonationSiteRouteParts<ServedSite>['donationPages']
+    readonly readConsents: DonationSiteRouteParts['readConsents']
   }
 }
 

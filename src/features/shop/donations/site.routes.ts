@@ -8,11 +8,12 @@ import {
   donatePath,
   DONATION_PAGE_QUERY,
 } from '#features/shop/donations/donation-names.types.ts'
-import type {
-  DonatePage,
-  DonationEntry,
-  DonationPage,
-  DonationProblems,
+import {
+  type DonatePage,
+  DONATION_PAGE,
+  type DonationEntry,
+  type DonationPage,
+  type DonationProblems,
 } from '#features/shop/donations/donation-page.types.ts'
 import { donationErrors } from '#features/shop/donations/errors.ts'
 import { MAX_MESSAGE_LENGTH } from '#features/shop/donations/types.ts'
@@ -34,6 +35,7 @@ import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
 import { postedText as text } from '#lib/forms/posted-text.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
@@ -41,20 +43,15 @@ import {
   type CalledSite,
   defineSiteRoute,
   redirectTo,
-  type SiteResponse,
+  type ShowPage,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Shows pages of donations in the design of a site; they are never cached. */
-export interface DonationPages<Site extends CalledSite> {
-  show(site: Site, page: DonationPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of donations. */
-export interface DonationSiteRouteParts<Site extends CalledSite> extends OrderParts, ConsentReader {
+export interface DonationSiteRouteParts extends OrderParts, ConsentReader {
   readonly formKeys: FormKeys
-  readonly donationPages: DonationPages<Site>
+  readonly showPage: ShowPage
   /** Returns the language of the released settings. */
   readonly readSettings: (tx: Transaction<Tables>, siteId: Id) => Promise<{ readonly language: string }>
 }
@@ -94,9 +91,11 @@ const common = {
 } as const
 
 /** The page on which visitors donate, and that of a donation. Both need no script, and no GET takes money. */
-export const donationSiteRoutes = <Site extends CalledSite>(
-  parts: DonationSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [showDonate(parts), sendDonation(parts), showContribution(parts)]
+export const donationSiteRoutes = (parts: DonationSiteRouteParts): readonly SiteRoute[] => [
+  showDonate(parts),
+  sendDonation(parts),
+  showContribution(parts),
+]
 
 /** What a page for donations shows besides what is stored of it. */
 interface Shown {
@@ -107,7 +106,7 @@ interface Shown {
 }
 
 async function donatePage(
-  parts: Pick<DonationSiteRouteParts<CalledSite>, 'db' | 'formKeys' | 'readConsents'>,
+  parts: Pick<DonationSiteRouteParts, 'db' | 'formKeys' | 'readConsents'>,
   site: CalledSite,
   pageId: string,
   { entry, problems, notice, declined }: Shown,
@@ -144,7 +143,7 @@ const NOTHING_ENTERED: DonationEntry = {
   method: '',
 }
 
-function showDonate<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>): SiteRoute<Site> {
+function showDonate(parts: DonationSiteRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -166,13 +165,13 @@ function showDonate<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>
       }
       const page = await donatePage(parts, site, query[DONATION_PAGE_QUERY], shown, now)
       if (page === undefined) return fail(apiErrorOf(donationErrors.noPage()))
-      return ok(await parts.donationPages.show(site, page, HTTP_STATUS.ok))
+      return ok(await parts.showPage(site, pageOf(DONATION_PAGE, page), HTTP_STATUS.ok))
     },
   )
 }
 
-function sendDonation<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>): SiteRoute<Site> {
-  const { db, secret, formKeys, donationPages } = parts
+function sendDonation(parts: DonationSiteRouteParts): SiteRoute {
+  const { db, secret, formKeys, showPage } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -210,7 +209,7 @@ function sendDonation<Site extends CalledSite>(parts: DonationSiteRouteParts<Sit
       if (shown === undefined) return undefined
       const pageId = body[DONATION_PAGE_QUERY]
       const page = await donatePage(parts, site, pageId, { entry: entryOf(body), ...shown }, now)
-      return page && donationPages.show(site, page, error.status as HttpStatus)
+      return page && showPage(site, pageOf(DONATION_PAGE, page), error.status as HttpStatus)
     },
   )
 }
@@ -246,8 +245,8 @@ function shownProblem({ code, more }: ApiError): Omit<Shown, 'entry'> | undefine
   return isKnown ? { problems: {}, notice: code } : undefined
 }
 
-function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts<Site>): SiteRoute<Site> {
-  const { db, secret, donationPages } = parts
+function showContribution(parts: DonationSiteRouteParts): SiteRoute {
+  const { db, secret, showPage } = parts
   return defineSiteRoute(
     {
       ...common,
@@ -277,7 +276,7 @@ function showContribution<Site extends CalledSite>(parts: DonationSiteRouteParts
         path: contributionPathOf(secret, site.id, order.id),
         timeZone: await withSite(db, site.id, (tx) => findSiteTimeZone(publishedContent(tx), site.id)),
       }
-      return ok(await donationPages.show(site, page, HTTP_STATUS.ok))
+      return ok(await showPage(site, pageOf(DONATION_PAGE, page), HTTP_STATUS.ok))
     },
   )
 }

@@ -1,5 +1,6 @@
 import type { DownloadLink, LinkStatus } from '#features/shop/orders/order-downloads.types.ts'
 import type { Id } from '#lib/id.ts'
+import { definePage } from '#lib/page-token.ts'
 
 /** The page with what a buyer can download. */
 export interface DownloadsPage {
@@ -10,3 +11,6 @@ export interface DownloadsPage {
   /** The file that was asked for and cannot be downloaded any more. */
   readonly ended: { readonly link: Id; readonly status: Exclude<LinkStatus, 'active'> } | undefined
 }
+
+/** What a buyer can download. */
+export const DOWNLOADS_PAGE = definePage<DownloadsPage>('downloads')

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import { issueDownloads, revokeDownloads } from '#features/shop/downloads/download-links.actions.ts'
 import { findDownloadSections, sendDownloadsMail } from '#features/shop/downloads/order-parts.actions.ts'
 import { downloadRoutes } from '#features/shop/downloads/routes.ts'
-import { type DownloadSiteRouteParts, downloadSiteRoutes } from '#features/shop/downloads/site.routes.ts'
+import { downloadSiteRoutes } from '#features/shop/downloads/site.routes.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
 
@@ -26,12 +26,6 @@ interface DownloadLinkTable {
 declare module '#schema/tables.ts' {
   interface Tables {
     download_links: DownloadLinkTable
-  }
-}
-
-declare module '#platform/feature-manifest.ts' {
-  interface SiteRouteParts {
-    readonly downloadPages: DownloadSiteRouteParts<ServedSite>['downloadPages']
   }
 }
 

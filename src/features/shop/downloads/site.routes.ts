@@ -2,31 +2,28 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { DOWNLOADS_PATH, orderIdOfDownloads } from '#features/shop/downloads/download-path.ts'
 import { findOrderDownloads, findOrderNumber } from '#features/shop/downloads/download-links.actions.ts'
-import type { DownloadsPage } from '#features/shop/downloads/downloads-page.types.ts'
+import { DOWNLOADS_PAGE, type DownloadsPage } from '#features/shop/downloads/downloads-page.types.ts'
 import { downloadErrors } from '#features/shop/downloads/errors.ts'
 import { type DownloadParts, serveDownload } from '#features/shop/downloads/serve-download.ts'
 import { LINK_STATUSES } from '#features/shop/orders/order-downloads.types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
-import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import {
   type CalledSite,
   defineSiteRoute,
-  type SiteResponse,
+  type ServedSite,
+  type ShowPage,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Shows pages of downloads in the design of a site; they are never cached. */
-export interface DownloadPages<Site extends CalledSite> {
-  show(site: Site, page: DownloadsPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the pages of downloads. */
-export interface DownloadSiteRouteParts<Site extends CalledSite> extends DownloadParts {
-  readonly downloadPages: DownloadPages<Site>
+export interface DownloadSiteRouteParts extends DownloadParts {
+  readonly showPage: ShowPage
 }
 
 /** Programs that download a file in several parts at once make many requests. */
@@ -39,16 +36,14 @@ const endedSchema = z.object({ link: idSchema, status: z.enum(LINK_STATUSES).exc
  * What buyers of digital products download: a page for each order, and its files. Who has the URL may download, also
  * behind the lock of a site; it is in the confirmation of the order. Showing the page counts nothing.
  */
-export function downloadSiteRoutes<Site extends CalledSite>(
-  parts: DownloadSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function downloadSiteRoutes(parts: DownloadSiteRouteParts): readonly SiteRoute[] {
   const common = {
     method: 'GET',
     closedUntilOpened: true,
     cache: 'private, no-store',
     rateLimit: RATE_LIMIT,
   } as const
-  const find = (site: Site, given: string, now: Date, ended?: DownloadsPage['ended']) =>
+  const find = (site: ServedSite, given: string, now: Date, ended?: DownloadsPage['ended']) =>
     withSite(parts.db, site.id, (tx) => findPage(tx, parts.secret, site.id, given, now, ended), {
       readOnly: true,
     })
@@ -66,7 +61,7 @@ export function downloadSiteRoutes<Site extends CalledSite>(
       async ({ site, params, now }) => {
         const page = await find(site, params.token, now)
         if (page === undefined) return fail(apiErrorOf(downloadErrors.noDownload()))
-        return ok(await parts.downloadPages.show(site, page, HTTP_STATUS.ok))
+        return ok(await parts.showPage(site, pageOf(DOWNLOADS_PAGE, page), HTTP_STATUS.ok))
       },
     ),
     defineSiteRoute(
@@ -93,7 +88,7 @@ export function downloadSiteRoutes<Site extends CalledSite>(
         const ended = endedSchema.safeParse(error.more)
         if (!ended.success) return undefined
         const page = await find(site, params.token, now, ended.data)
-        return page && parts.downloadPages.show(site, page, HTTP_STATUS.gone)
+        return page && parts.showPage(site, pageOf(DOWNLOADS_PAGE, page), HTTP_STATUS.gone)
       },
     ),
   ]

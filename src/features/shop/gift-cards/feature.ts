@@ -70,8 +70,7 @@ declare module '#schema/tables.ts' {
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly readConsents: PurchaseRouteParts<ServedSite>['readConsents']
-    readonly giftCardPages: PurchaseRouteParts<ServedSite>['giftCardPages']
+    readonly readConsents: PurchaseRouteParts['readConsents']
   }
 }
 

@@ -3,6 +3,7 @@ import type { CardDesign, CardGreeting } from '#features/shop/gift-cards/types.t
 import type { AskedConsents } from '#features/shop/orders/consents.types.ts'
 import type { OfferedMethod } from '#features/shop/payments/payment-settings.types.ts'
 import type { Id } from '#lib/id.ts'
+import { definePage } from '#lib/page-token.ts'
 
 /** An amount that is sold; cents. */
 export interface OfferedAmount {
@@ -116,3 +117,6 @@ export interface PrintedPage extends Pick<
 }
 
 export type GiftCardPage = BuyPage | RefusedPage | BalancePage | PrintedPage
+
+/** The pages on which gift cards are bought, checked and printed. */
+export const GIFT_CARD_PAGE = definePage<GiftCardPage>('gift-card')

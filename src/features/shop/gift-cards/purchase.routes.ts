@@ -3,12 +3,13 @@ import { findOrderState } from '#features/shop/orders/order-state.actions.ts'
 import { sendingDays } from '#features/shop/gift-cards/card-dates.rules.ts'
 import { issuedCardErrors, purchaseErrors } from '#features/shop/gift-cards/errors.ts'
 import { GIFT_CARD_CHECKOUT_PATH, giftCardHref } from '#features/shop/gift-cards/gift-card-names.types.ts'
-import type {
-  BuyPage,
-  EnteredPurchase,
-  GiftCardPage,
-  PurchaseField,
-  PurchaseNotice,
+import {
+  type BuyPage,
+  type EnteredPurchase,
+  GIFT_CARD_PAGE,
+  type GiftCardPage,
+  type PurchaseField,
+  type PurchaseNotice,
 } from '#features/shop/gift-cards/gift-card-page.types.ts'
 import { findPlace } from '#features/shop/gift-cards/issue.actions.ts'
 import { buyCard, findCardMethods } from '#features/shop/gift-cards/purchase.actions.ts'
@@ -22,6 +23,7 @@ import { declineReasonIn } from '#features/shop/payments/decline-reason.rules.ts
 import { findStoreSettings } from '#features/shop/store-settings/actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
@@ -29,19 +31,16 @@ import {
   type CalledSite,
   defineSiteRoute,
   redirectTo,
+  type ShowPage,
   type SiteCall,
-  type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
 
 /** Dependencies of the pages of gift cards. */
-export interface PurchaseRouteParts<Site extends CalledSite> extends OrderParts, ConsentReader {
+export interface PurchaseRouteParts extends OrderParts, ConsentReader {
   readonly opened: Pick<OpenedLocks, 'read'>
   readonly formKeys: FormKeys
-  /** Shows pages of gift cards in the design of a site; they are never cached. */
-  readonly giftCardPages: {
-    show(site: Site, page: GiftCardPage, status: HttpStatus): Promise<SiteResponse>
-  }
+  readonly showPage: ShowPage
 }
 
 const PURPOSE = 'gift-card'
@@ -55,11 +54,13 @@ const common = {
 } as const
 
 /** The page on which a gift card is bought, its form, and where buyers come back to from a page of their bank. */
-export const purchaseRoutes = <Site extends CalledSite>(
-  parts: PurchaseRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [showPurchase(parts), sendPurchase(parts), returnFromBank(parts)]
+export const purchaseRoutes = (parts: PurchaseRouteParts): readonly SiteRoute[] => [
+  showPurchase(parts),
+  sendPurchase(parts),
+  returnFromBank(parts),
+]
 
-function showPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>): SiteRoute<Site> {
+function showPurchase(parts: PurchaseRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -84,9 +85,9 @@ function showPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
       if (found === undefined) return fail(apiErrorOf(purchaseErrors.noSoldCard()))
       const amount = found.sold.amounts.find((one) => one.sku === sku)
       if (amount === undefined) {
-        const refused = await parts.giftCardPages.show(
+        const refused = await parts.showPage(
           call.site,
-          refusedPage(call.site, found),
+          pageOf(GIFT_CARD_PAGE, refusedPage(call.site, found)),
           HTTP_STATUS.badRequest,
         )
         return ok(refused)
@@ -99,7 +100,13 @@ function showPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
         problem: notice,
         declined: notice === 'declined' ? declineReasonIn(declined ?? '') : undefined,
       }
-      return ok(await parts.giftCardPages.show(call.site, buyPage(parts, call, found, shown), HTTP_STATUS.ok))
+      return ok(
+        await parts.showPage(
+          call.site,
+          pageOf(GIFT_CARD_PAGE, buyPage(parts, call, found, shown)),
+          HTTP_STATUS.ok,
+        ),
+      )
     },
   )
 }
@@ -132,8 +139,8 @@ interface Sale {
 }
 
 const findSale = (
-  { db, opened, readConsents }: PurchaseRouteParts<never>,
-  { site, headers, now }: Pick<SiteCall<CalledSite>, 'site' | 'headers' | 'now'>,
+  { db, opened, readConsents }: PurchaseRouteParts,
+  { site, headers, now }: Pick<SiteCall, 'site' | 'headers' | 'now'>,
   productId: string,
 ): Promise<Sale | undefined> =>
   withSite(
@@ -173,8 +180,8 @@ const refusedPage = (site: CalledSite, { sold, currency }: Sale): GiftCardPage =
 })
 
 function buyPage(
-  { formKeys }: Pick<PurchaseRouteParts<never>, 'formKeys'>,
-  { site, now }: Pick<SiteCall<CalledSite>, 'site' | 'now'>,
+  { formKeys }: Pick<PurchaseRouteParts, 'formKeys'>,
+  { site, now }: Pick<SiteCall, 'site' | 'now'>,
   { sold, currency, zone, methods, consents, excludesWithdrawal }: Sale,
   shown: Pick<BuyPage, 'entered' | 'wrong' | 'problem' | 'declined'>,
 ): BuyPage {
@@ -199,7 +206,7 @@ function buyPage(
   }
 }
 
-function sendPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>): SiteRoute<Site> {
+function sendPurchase(parts: PurchaseRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -249,9 +256,9 @@ function sendPurchase<Site extends CalledSite>(parts: PurchaseRouteParts<Site>):
         problem: notice,
         declined: notice === 'declined' ? declineReasonIn(String(error.more?.['reason'])) : undefined,
       }
-      return parts.giftCardPages.show(
+      return parts.showPage(
         call.site,
-        buyPage(parts, call, found, shown),
+        pageOf(GIFT_CARD_PAGE, buyPage(parts, call, found, shown)),
         error.status as HttpStatus,
       )
     },
@@ -282,7 +289,7 @@ const NOTICES: Readonly<Record<string, PurchaseNotice>> = {
 const noticeOf = (code: string): PurchaseNotice | undefined =>
   Object.hasOwn(NOTICES, code) ? NOTICES[code] : undefined
 
-function returnFromBank<Site extends CalledSite>(parts: PurchaseRouteParts<Site>): SiteRoute<Site> {
+function returnFromBank(parts: PurchaseRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,

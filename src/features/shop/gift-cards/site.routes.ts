@@ -4,15 +4,16 @@ import { CODE_LIMIT } from '#features/shop/gift-cards/code-guesses.actions.ts'
 import { issuedCardErrors } from '#features/shop/gift-cards/errors.ts'
 import { MAX_ENTERED_CODE } from '#features/shop/gift-cards/gift-card-code.rules.ts'
 import { GIFT_CARD_PATH } from '#features/shop/gift-cards/gift-card-names.types.ts'
-import type { BalanceProblem } from '#features/shop/gift-cards/gift-card-page.types.ts'
+import { type BalanceProblem, GIFT_CARD_PAGE } from '#features/shop/gift-cards/gift-card-page.types.ts'
 import { type PurchaseRouteParts, purchaseRoutes } from '#features/shop/gift-cards/purchase.routes.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
 
 const common = {
   kind: 'page',
@@ -22,16 +23,14 @@ const common = {
 } as const
 
 /** The pages on which gift cards are bought, checked and printed. */
-export const giftCardSiteRoutes = <Site extends CalledSite>(
-  parts: PurchaseRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [...purchaseRoutes(parts), ...balanceRoutes(parts), printRoute(parts)]
+export const giftCardSiteRoutes = (parts: PurchaseRouteParts): readonly SiteRoute[] => [
+  ...purchaseRoutes(parts),
+  ...balanceRoutes(parts),
+  printRoute(parts),
+]
 
 /** A code is sent in the body of a form, so that it is in no URL, history or log. */
-function balanceRoutes<Site extends CalledSite>({
-  db,
-  secret,
-  giftCardPages,
-}: PurchaseRouteParts<Site>): readonly SiteRoute<Site>[] {
+function balanceRoutes({ db, secret, showPage }: PurchaseRouteParts): readonly SiteRoute[] {
   const empty = (problem: BalanceProblem | undefined) =>
     ({ what: 'balance', card: undefined, problem }) as const
   return [
@@ -45,7 +44,7 @@ function balanceRoutes<Site extends CalledSite>({
         response: 'page',
         quota: true,
       },
-      async ({ site }) => ok(await giftCardPages.show(site, empty(undefined), HTTP_STATUS.ok)),
+      async ({ site }) => ok(await showPage(site, pageOf(GIFT_CARD_PAGE, empty(undefined)), HTTP_STATUS.ok)),
     ),
     defineSiteRoute(
       {
@@ -74,21 +73,17 @@ function balanceRoutes<Site extends CalledSite>({
           },
         )
         const status = page.card ? HTTP_STATUS.ok : HTTP_STATUS.badRequest
-        return ok(await giftCardPages.show(site, page, status))
+        return ok(await showPage(site, pageOf(GIFT_CARD_PAGE, page), status))
       },
       async ({ site }, error: ApiError) =>
         error.code === API_ERRORS.tooMany.code
-          ? giftCardPages.show(site, empty('tooMany'), error.status as HttpStatus)
+          ? showPage(site, pageOf(GIFT_CARD_PAGE, empty('tooMany')), error.status as HttpStatus)
           : undefined,
     ),
   ]
 }
 
-function printRoute<Site extends CalledSite>({
-  db,
-  secret,
-  giftCardPages,
-}: PurchaseRouteParts<Site>): SiteRoute<Site> {
+function printRoute({ db, secret, showPage }: PurchaseRouteParts): SiteRoute {
   return defineSiteRoute(
     {
       ...common,
@@ -108,7 +103,7 @@ function printRoute<Site extends CalledSite>({
         { readOnly: true },
       )
       if (page === undefined) return fail(apiErrorOf(issuedCardErrors.noCard()))
-      return ok(await giftCardPages.show(site, page, HTTP_STATUS.ok))
+      return ok(await showPage(site, pageOf(GIFT_CARD_PAGE, page), HTTP_STATUS.ok))
     },
   )
 }

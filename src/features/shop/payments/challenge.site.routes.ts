@@ -43,9 +43,7 @@ const params = z.object({ token: z.string() })
  * The page on which the holder of a test card approves or refuses a payment, as on the page of a bank (3-D Secure). It needs
  * no script. Its URL is known only to the buyer, and leads back to the checkout once it was used.
  */
-export function challengeSiteRoutes<Site extends CalledSite>(
-  parts: ChallengeRouteParts,
-): readonly SiteRoute<Site>[] {
+export function challengeSiteRoutes(parts: ChallengeRouteParts): readonly SiteRoute[] {
   const { db, payments } = parts
   return [
     defineSiteRoute(

@@ -6,6 +6,7 @@ import type { ChallengePages } from '#features/shop/payments/challenge.site.rout
 import type { PaymentServices } from '#features/shop/payments/payment-services.ts'
 import type { ProviderName } from '#features/shop/payments/types.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
+import type { ServedSite } from '#platform/http/api/site-route.ts'
 import type { Id } from '#schema/columns.ts'
 
 /** Notices of providers. */

@@ -9,31 +9,23 @@ import { noticePath } from '#features/shop/payments/site-paths.rules.ts'
 import { PROVIDERS, type ProviderName } from '#features/shop/payments/types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type CalledSite, defineSiteRoute, type SiteRoute } from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type ServedSite, type SiteRoute } from '#platform/http/api/site-route.ts'
 
 /** Dependencies of the routes of payments on site hosts. */
-export interface PaymentSiteRouteParts<Site extends CalledSite> extends ChallengeRouteParts {
+export interface PaymentSiteRouteParts extends ChallengeRouteParts {
   readonly payments: PaymentServices
-  readonly settleEvent: (site: Site, event: ReceivedEvent) => Promise<void>
+  readonly settleEvent: (site: ServedSite, event: ReceivedEvent) => Promise<void>
 }
 
 const MAX_NOTICE_BYTES = 65_536
 
 /** Routes of payments on site hosts: where providers say what happened, and the challenges of the test provider. */
-export function paymentSiteRoutes<Site extends CalledSite>(
-  parts: PaymentSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
-  return [
-    ...PROVIDERS.map((provider) => receiveNotices(parts, provider)),
-    ...challengeSiteRoutes<Site>(parts),
-  ]
+export function paymentSiteRoutes(parts: PaymentSiteRouteParts): readonly SiteRoute[] {
+  return [...PROVIDERS.map((provider) => receiveNotices(parts, provider)), ...challengeSiteRoutes(parts)]
 }
 
 /** A provider has no CSRF token: it signs. It comes also before a site is open, and to each of its hosts. */
-function receiveNotices<Site extends CalledSite>(
-  parts: PaymentSiteRouteParts<Site>,
-  provider: ProviderName,
-): SiteRoute<Site> {
+function receiveNotices(parts: PaymentSiteRouteParts, provider: ProviderName): SiteRoute {
   return defineSiteRoute(
     {
       name: provider === 'test' ? 'receiveTestNotice' : 'receiveStripeNotice',

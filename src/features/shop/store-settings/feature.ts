@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LiveStore } from '#features/shop/store-settings/live-store.store.ts'
 import { storeSettingsRoutes } from '#features/shop/store-settings/routes.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import type { CurrencyCode } from '#lib/money/currencies.ts'
@@ -30,6 +31,12 @@ interface StoreSettingsTable {
 declare module '#schema/tables.ts' {
   interface Tables {
     store_settings: StoreSettingsTable
+  }
+}
+
+declare module '#page/every-page.ts' {
+  interface LiveSiteData {
+    readonly store: LiveStore
   }
 }
 

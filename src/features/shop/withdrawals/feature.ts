@@ -1,10 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import { withdrawalRoutes } from '#features/shop/withdrawals/routes.ts'
-import {
-  type WithdrawalSiteRouteParts,
-  withdrawalSiteRoutes,
-} from '#features/shop/withdrawals/site.routes.ts'
+import { withdrawalSiteRoutes } from '#features/shop/withdrawals/site.routes.ts'
 import type { WithdrawalStatus } from '#features/shop/withdrawals/types.ts'
+import { withdrawalOnEveryPage } from '#features/shop/withdrawals/withdrawal-on-every-page.ts'
 import { findWithdrawalSection } from '#features/shop/withdrawals/withdrawal-section.actions.ts'
 import type { Feature } from '#platform/feature-manifest.ts'
 import type { GeneratedId, Id } from '#schema/columns.ts'
@@ -32,16 +30,11 @@ declare module '#schema/tables.ts' {
   }
 }
 
-declare module '#platform/feature-manifest.ts' {
-  interface SiteRouteParts {
-    readonly withdrawalPages: WithdrawalSiteRouteParts<ServedSite>['withdrawalPages']
-  }
-}
-
 /** What the feature brings to the server. */
 export const feature: Feature = {
   tables: ['withdrawals'],
   routes: withdrawalRoutes,
   siteRoutes: withdrawalSiteRoutes,
   orderSections: findWithdrawalSection,
+  everyPage: withdrawalOnEveryPage,
 }

@@ -11,33 +11,24 @@ import {
 import { withdrawalErrors } from '#features/shop/withdrawals/errors.ts'
 import { cleanDeclaration, declarationProblems } from '#features/shop/withdrawals/rules.ts'
 import type { Declaration, DeclarationProblems } from '#features/shop/withdrawals/types.ts'
-import type { WithdrawalPage } from '#features/shop/withdrawals/withdrawal-page.types.ts'
+import { WITHDRAWAL_PAGE, type WithdrawalPage } from '#features/shop/withdrawals/withdrawal-page.types.ts'
 import { zonedMomentText } from '#lib/dates/date-text.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import { postedText as text } from '#lib/forms/posted-text.ts'
 import type { Id } from '#lib/id.ts'
+import { pageOf } from '#lib/page-token.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
-import {
-  type CalledSite,
-  defineSiteRoute,
-  type SiteResponse,
-  type SiteRoute,
-} from '#platform/http/api/site-route.ts'
+import { defineSiteRoute, type ShowPage, type SiteRoute } from '#platform/http/api/site-route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Shows pages of withdrawals in the design of a site; they are never cached. */
-export interface WithdrawalPages<Site extends CalledSite> {
-  show(site: Site, page: WithdrawalPage, status: HttpStatus): Promise<SiteResponse>
-}
-
 /** Dependencies of the page of withdrawals. */
-export interface WithdrawalSiteRouteParts<Site extends CalledSite> extends WithdrawalParts {
+export interface WithdrawalSiteRouteParts extends WithdrawalParts {
   readonly db: Kysely<Tables>
-  readonly withdrawalPages: WithdrawalPages<Site>
+  readonly showPage: ShowPage
 }
 
 /** Longer than what is accepted, so that too much is said to be too much. */
@@ -51,9 +42,7 @@ const LIMIT = { purpose: 'withdrawal', hits: 20, window: 600 } as const
  * The page on which a buyer withdraws from a contract, in the two steps of Article 11a of Directive 2011/83/EU: the
  * declaration, and its confirmation. It needs neither an account nor scripts, and is open on locked sites too.
  */
-export const withdrawalSiteRoutes = <Site extends CalledSite>(
-  parts: WithdrawalSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] => [
+export const withdrawalSiteRoutes = (parts: WithdrawalSiteRouteParts): readonly SiteRoute[] => [
   defineSiteRoute(
     {
       ...common,
@@ -68,8 +57,8 @@ export const withdrawalSiteRoutes = <Site extends CalledSite>(
       const found = await findPlaceWithLines(parts, site.id, query.token)
       if (!found.ok) return fail(apiErrorOf(found.error))
       const declaration = { order: query.order, email: '', name: '', message: '' }
-      const page = pageOf('form', declaration, found.value)
-      return ok(await parts.withdrawalPages.show(site, page, HTTP_STATUS.ok))
+      const page = withdrawalPageOf('form', declaration, found.value)
+      return ok(await parts.showPage(site, pageOf(WITHDRAWAL_PAGE, page), HTTP_STATUS.ok))
     },
   ),
   defineSiteRoute(
@@ -89,14 +78,17 @@ export const withdrawalSiteRoutes = <Site extends CalledSite>(
       const { step, key } = body
       const declaration = cleanDeclaration(body)
       const show = async (page: WithdrawalPage) =>
-        ok(await parts.withdrawalPages.show(site, page, HTTP_STATUS.ok))
+        ok(await parts.showPage(site, pageOf(WITHDRAWAL_PAGE, page), HTTP_STATUS.ok))
       if (step !== 'confirm') {
         const found = await findPlaceWithLines(parts, site.id, body.token)
         if (!found.ok) return fail(apiErrorOf(found.error))
-        if (step === 'change') return show(pageOf('form', declaration, found.value))
+        if (step === 'change') return show(withdrawalPageOf('form', declaration, found.value))
         const problems = declarationProblems(declaration)
         if (Object.keys(problems).length > 0) return fail(apiErrorOf(withdrawalErrors.bad(problems)))
-        return show({ ...pageOf('check', declaration, found.value), formKey: issueKey(parts, site.id, now) })
+        return show({
+          ...withdrawalPageOf('check', declaration, found.value),
+          formKey: issueKey(parts, site.id, now),
+        })
       }
       const received = await withSite(parts.db, site.id, (tx) =>
         receiveWithdrawal(tx, parts, site, { declaration, key, now }),
@@ -104,7 +96,7 @@ export const withdrawalSiteRoutes = <Site extends CalledSite>(
       if (!received.ok) return fail(apiErrorOf(received.error))
       const { place, submittedAt } = received.value
       return show({
-        ...pageOf('received', declaration, { ...place, token: '', lines: undefined }),
+        ...withdrawalPageOf('received', declaration, { ...place, token: '', lines: undefined }),
         receivedAt: zonedMomentText(submittedAt, place),
       })
     },
@@ -114,9 +106,9 @@ export const withdrawalSiteRoutes = <Site extends CalledSite>(
       const found = await findPlaceWithLines(parts, site.id, body.token)
       if (!found.ok) return undefined
       const what = shown.notice === undefined ? 'form' : 'check'
-      const page = { ...pageOf(what, cleanDeclaration(body), found.value), ...shown }
+      const page = { ...withdrawalPageOf(what, cleanDeclaration(body), found.value), ...shown }
       const formKey = what === 'check' ? issueKey(parts, site.id, now) : ''
-      return parts.withdrawalPages.show(site, { ...page, formKey }, error.status as HttpStatus)
+      return parts.showPage(site, pageOf(WITHDRAWAL_PAGE, { ...page, formKey }), error.status as HttpStatus)
     },
   ),
 ]
@@ -139,7 +131,7 @@ const findPlaceWithLines = (
     { readOnly: true },
   )
 
-const pageOf = (
+const withdrawalPageOf = (
   what: WithdrawalPage['what'],
   declaration: Declaration,
   { days, token, lines }: Pick<WithdrawalPage, 'days' | 'token' | 'lines'>,

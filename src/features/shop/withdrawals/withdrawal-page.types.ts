@@ -1,4 +1,5 @@
 import type { Declaration, DeclarationProblems } from '#features/shop/withdrawals/types.ts'
+import { definePage } from '#lib/page-token.ts'
 
 /** The lines of an order by whether its buyer can withdraw from them. */
 export interface WithdrawalLines {
@@ -24,3 +25,6 @@ export interface WithdrawalPage {
   /** When it was received, on the clocks of the site; empty before. */
   readonly receivedAt: string
 }
+
+/** The page on which a buyer withdraws from a contract. */
+export const WITHDRAWAL_PAGE = definePage<WithdrawalPage>('withdrawal')

@@ -4,9 +4,9 @@ import type { Feature } from '#platform/feature-manifest.ts'
 
 declare module '#platform/feature-manifest.ts' {
   interface SiteRouteParts {
-    readonly opened: LockSiteRouteParts<ServedSite>['opened']
-    readonly formKeys: LockSiteRouteParts<ServedSite>['formKeys']
-    readonly lockPages: LockSiteRouteParts<ServedSite>['lockPages']
+    readonly opened: LockSiteRouteParts['opened']
+    readonly formKeys: LockSiteRouteParts['formKeys']
+    readonly lockPages: LockSiteRouteParts['lockPages']
   }
 }
 

@@ -18,9 +18,9 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import { API_ERRORS } from '#platform/http/api/send-api-error.ts'
 import {
-  type CalledSite,
   defineSiteRoute,
   redirectTo,
+  type ServedSite,
   type SiteResponse,
   type SiteRoute,
 } from '#platform/http/api/site-route.ts'
@@ -28,12 +28,12 @@ import { countAttempt, forgiveAttempt, type RateLimit } from '#platform/limits/r
 import type { Tables } from '#schema/tables.ts'
 
 /** The lock pages of sites. Targets are paths with their query. */
-export interface LockPages<Site extends CalledSite> {
+export interface LockPages {
   /** Returns the first lock at a target that the visitor has not opened. */
-  lockAt(site: Site, target: string, isOpen: IsOpen): Promise<Lock | undefined>
+  lockAt(site: ServedSite, target: string, isOpen: IsOpen): Promise<Lock | undefined>
   /** Returns the lock page after a failed attempt; undefined when nothing is locked there any more. */
   rejected(
-    site: Site,
+    site: ServedSite,
     target: string,
     isOpen: IsOpen,
     problem: { readonly problem: LockProblem; readonly status: number },
@@ -41,11 +41,11 @@ export interface LockPages<Site extends CalledSite> {
 }
 
 /** Dependencies of the form of a lock page. */
-export interface LockSiteRouteParts<Site extends CalledSite> {
+export interface LockSiteRouteParts {
   readonly db: Kysely<Tables>
   readonly opened: OpenedLocks
   readonly formKeys: FormKeys
-  readonly lockPages: LockPages<Site>
+  readonly lockPages: LockPages
 }
 
 /** Wrong passwords of all networks for one lock: guessing from many of them helps nobody. */
@@ -58,9 +58,7 @@ const query = z.object({ to: ownPathSchema })
  * to the locked path, a wrong one shows the form again. Requests from other origins, or without a recent form
  * key, open nothing (P11).
  */
-export function lockSiteRoutes<Site extends CalledSite>(
-  parts: LockSiteRouteParts<Site>,
-): readonly SiteRoute<Site>[] {
+export function lockSiteRoutes(parts: LockSiteRouteParts): readonly SiteRoute[] {
   const { db, opened, formKeys, lockPages } = parts
   return [
     defineSiteRoute(

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { emptyParts, type Operation } from '#lib/api/api-contract.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
-import { HTTP_STATUS } from '#lib/api/http-status.ts'
+import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
 import type { Id } from '#lib/id.ts'
+import type { ShownPage } from '#lib/page-token.ts'
 import type { Result } from '#lib/result.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { RequestKind } from '#platform/metrics/metrics.ts'
@@ -54,7 +55,7 @@ export interface SiteContract<
   readonly methodMessage: string | undefined
 }
 
-/** The site of a call. */
+/** What features may know of the site of a call. */
 export interface CalledSite {
   readonly id: Id
   readonly identifier: string
@@ -67,6 +68,14 @@ export interface CalledSite {
   readonly comingSoon: boolean
 }
 
+/** Types that higher layers declare. */
+export interface DeclaredTypes {}
+
+/** The site of a call: `served` of `DeclaredTypes`, which the layer that serves sites declares. */
+export type ServedSite = DeclaredTypes extends { readonly served: infer Site extends CalledSite }
+  ? Site
+  : CalledSite
+
 /** An owner who is signed in on a site host. */
 export interface CallerOnSite {
   readonly accountId: Id
@@ -75,13 +84,8 @@ export interface CallerOnSite {
 }
 
 /** A call with parsed input. */
-export interface SiteCall<
-  Site extends CalledSite = CalledSite,
-  Params = unknown,
-  Query = unknown,
-  Body = unknown,
-> {
-  readonly site: Site
+export interface SiteCall<Params = unknown, Query = unknown, Body = unknown> {
+  readonly site: ServedSite
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -111,8 +115,8 @@ export interface SiteCall<
 }
 
 /** A call whose body has not arrived yet. */
-export type ReceivedCall<Site extends CalledSite = CalledSite> = Pick<
-  SiteCall<Site>,
+export type ReceivedCall = Pick<
+  SiteCall,
   'site' | 'headers' | 'ip' | 'now' | 'crossOrigin' | 'cookie' | 'setCookie'
 >
 
@@ -130,6 +134,17 @@ export type SiteResponse =
       write(request: IncomingMessage, response: ServerResponse, requestId: string): number
     }
 
+/**
+ * Shows a page of a feature in the design of a site, to one visitor: nobody caches the response. `policy` has more directives
+ * of its Content-Security-Policy.
+ */
+export type ShowPage = (
+  site: ServedSite,
+  page: ShownPage,
+  status: HttpStatus,
+  policy?: readonly string[],
+) => Promise<SiteResponse>
+
 /** Returns a redirect. */
 export const redirectTo = (location: string, status: 301 | 302 | 303): SiteResponse => ({
   status,
@@ -137,17 +152,17 @@ export const redirectTo = (location: string, status: 301 | 302 | 303): SiteRespo
 })
 
 /** A contract with its handler. */
-export interface SiteRoute<Site extends CalledSite = CalledSite> {
+export interface SiteRoute {
   readonly contract: SiteContract
-  handle(call: SiteCall<Site>): Promise<Result<unknown, ApiError>>
+  handle(call: SiteCall): Promise<Result<unknown, ApiError>>
   /**
    * Receives a call before the framework, whose way costs several times what the handler does (decision 091). Returns what
    * takes the text of the body, after which the response is an empty object; undefined for a call that has to go through the
    * framework. Only for a POST route of one path, with a raw body and without any check.
    */
-  receive?(call: ReceivedCall<Site>): ((rawBody: string) => void) | undefined
+  receive?(call: ReceivedCall): ((rawBody: string) => void) | undefined
   /** Returns the page that shows an error where a page is expected; undefined for the usual one. */
-  errorPage?(call: SiteCall<Site>, error: ApiError): Promise<SiteResponse | undefined>
+  errorPage?(call: SiteCall, error: ApiError): Promise<SiteResponse | undefined>
 }
 
 function statusOf(response: SiteContract['response'] | undefined): SiteContract['status'] {
@@ -172,21 +187,17 @@ type Returned<Definition> =
  * own. Omitted parts of the contract are empty; a route below `/api/` that changes data needs a CSRF token.
  * A response that is not JSON is a `SiteResponse`.
  */
-export function defineSiteRoute<
-  const Definition extends SiteDefinition,
-  Site extends CalledSite = CalledSite,
->(
+export function defineSiteRoute<const Definition extends SiteDefinition>(
   definition: Definition,
   handle: (
     call: SiteCall<
-      Site,
       Parsed<Definition, 'params', Record<never, never>>,
       Parsed<Definition, 'query', Record<never, never>>,
       Parsed<Definition, 'body', undefined>
     >,
   ) => Promise<Result<Returned<Definition>, ApiError>> | Result<Returned<Definition>, ApiError>,
   errorPage?: (call: Parameters<typeof handle>[0], error: ApiError) => Promise<SiteResponse | undefined>,
-): SiteRoute<Site> {
+): SiteRoute {
   const { method, response } = definition
   return {
     contract: {

@@ -1,7 +1,8 @@
 import { collectionBodySchema } from '#features/content/collections/body.types.ts'
 import type { ListContent } from '#site/kinds/collection/kind.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
-import { documentSubject, IMAGE, STORED } from '#site/kinds/sample-subjects.ts'
+import { IMAGE } from '#parts/sample-image.ts'
+import { documentSubject, STORED } from '#site/kinds/sample-subjects.ts'
 
 export const fixture: PageFixture<ListContent> = {
   subject: documentSubject('collection', collectionBodySchema.parse(STORED)),

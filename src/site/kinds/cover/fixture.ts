@@ -1,6 +1,7 @@
 import { pageBodySchema } from '#features/content/layouts/types.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
-import { documentSubject, IMAGE, STORED } from '#site/kinds/sample-subjects.ts'
+import { IMAGE } from '#parts/sample-image.ts'
+import { documentSubject, STORED } from '#site/kinds/sample-subjects.ts'
 import type { CoverContent } from '#site/page/cover-kind.ts'
 
 export const fixture: PageFixture<CoverContent> = {

@@ -2,7 +2,8 @@ import { entryBodySchema } from '#features/content/collections/body.types.ts'
 import { RECORD_TYPE } from '#features/content/collections/types.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
-import { documentSubject, IMAGE, STORED } from '#site/kinds/sample-subjects.ts'
+import { IMAGE } from '#parts/sample-image.ts'
+import { documentSubject, STORED } from '#site/kinds/sample-subjects.ts'
 
 export const fixture: PageFixture<ItemContent> = {
   subject: documentSubject('item', entryBodySchema.parse(STORED)),

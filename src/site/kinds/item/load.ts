@@ -1,23 +1,12 @@
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { selectProducts, toProducts } from '#features/shop/catalogue/actions.ts'
-import { showProduct } from '#features/shop/catalogue/shown-product.rules.ts'
-import { type Product, PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { commentPolicyOf } from '#features/content/comments/actions.ts'
-import { nextChange } from '#features/content/events/occurrences.rules.ts'
-import { shownEvent } from '#features/content/events/shown-event.rules.ts'
 import { buildCollectionLink, type FilterType } from '#features/content/collections/link.rules.ts'
-import { RECORD_TYPE } from '#features/content/collections/types.ts'
 import * as published from '#features/content/releases/published.actions.ts'
-import { selectCategoriesOf } from '#features/shop/storefront/actions.ts'
-import { relatedChoice } from '#features/shop/storefront/related.actions.ts'
-import { selectTaxNote } from '#features/shop/taxes/actions.ts'
-import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
-import { isFilled } from '#lib/tables/text-table.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import { earliest } from '#lib/dates/earliest.ts'
 import { cutText } from '#lib/html/cut.ts'
-import type { Id } from '#lib/id.ts'
 import { authorLink, collectionContext } from '#site/content-links.ts'
+import type { FoundNeighbours } from '#site/item-loader.ts'
+import { loaderOfItem } from '#site/item-loaders.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import type {
   DocumentSubject,
@@ -30,11 +19,8 @@ import type { Names } from '#site/loaded-page.ts'
 import type { ItemProjection } from '#site/page/items/item-kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { TextLink } from '#site/page/model.ts'
-import { collectReferences } from '#site/document-references.ts'
 import { embeddedComments, readComments } from '#site/load-comments.ts'
-import { type LoadedRelated, loadRelated } from '#site/load-related.ts'
 import { sharingOf } from '#site/sharing.ts'
-import { findShopPath } from '#site/shop-links.ts'
 
 type Item = Extract<ReadableDocument, { kind: 'item' }>
 
@@ -54,7 +40,6 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
     const itemKind = kindOfItem(body.recordType, collection.body.typeName)
     const projection = itemKind.project(body)
     dependsOn(`order:${collection.id}`)
-    const isProduct = itemKind.recordType === RECORD_TYPE.product
     const neighbours = published.selectNeighbours(source, {
       siteId: site.id,
       collectionId: collection.id,
@@ -63,20 +48,14 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       publishedOn: document.publishedOn,
       now,
     })
-    const found = isProduct
-      ? await findProduct(document, neighbours, request.query.variant, context)
-      : await findAround(neighbours, context)
+    const found = await loaderOfItem(itemKind).load({ request, document }, neighbours, context)
     const own = await findOwnComments(document, collection, context)
-    const { product, related } = found
-    const infoSections = isProduct ? body.infoSections : undefined
-    const referenced = collectReferences(infoSections)
     const sharing = sharingOf(body)
     return {
       title,
       description: cutText(projection.excerpt, 300),
       canonical: document.path,
-      // Any other page is the same under every query.
-      ...(product === undefined && { parameters: body.event === undefined ? [] : ['format'] }),
+      ...(found.parameters && { parameters: found.parameters }),
       context: {
         collection: collectionContext(collection),
         item: { id, title, recordType: body.recordType },
@@ -84,20 +63,15 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
       layout: body.layout,
       authorIds: projection.authorId === null ? [] : [projection.authorId],
       ...sharing,
-      mediaIds: [...sharing.mediaIds, ...(product?.mediaIds ?? []), ...referenced.mediaIds],
-      documentIds: [...referenced.documentIds],
-      items: related?.items ?? [],
-      changesAt: earliest([own?.closesAt, body.event && nextChange([body.event], settings.timeZone, now)]),
+      mediaIds: [...sharing.mediaIds, ...(found.mediaIds ?? [])],
+      documentIds: found.documentIds ?? [],
+      items: found.items ?? [],
+      changesAt: earliest([own?.closesAt, found.changesAt]),
       savedOn: document.savedOn,
       feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
       content: (names) => ({
         ...contentOf(document, projection, collection, found, names),
-        ...product?.show(names, projection.mediaId),
-        customTexts: product && body.customTexts,
-        sizeChart: product && body.sizeChart && isFilled(body.sizeChart.rows) ? body.sizeChart : undefined,
-        infoSections,
-        related: related?.show(names),
-        event: body.event && shownEvent(body.event, settings, now),
+        ...found.show(names),
         recordType: itemKind.recordType,
         readingMinutes: document.readingMinutes,
         likeId: social.likesEnabled && collection.body.likesEnabled ? id : undefined,
@@ -108,122 +82,13 @@ export const loader: PageLoader<DocumentSubject<'item'>, ItemContent> = {
   },
 }
 
-/** What is read of an item beside its document. */
-interface FoundAround {
-  readonly newer: published.Neighbour | null
-  readonly older: published.Neighbour | null
-  readonly product?: FoundProduct
-  readonly related?: LoadedRelated
-}
-
-interface FoundProduct {
-  readonly mediaIds: readonly Id[]
-  show(names: Names, mediaId: Id | null): Partial<Pick<ItemContent, 'product' | 'image' | 'shopPath'>>
-}
-
-type Neighbours = ReturnType<typeof published.selectNeighbours>
-
-function findAround({ newer, older }: Neighbours, { source: { tx } }: PageLoadContext): Promise<FoundAround> {
-  return tx
-    .selectNoFrom([])
-    .modifyFront(PREPARED_WITH_ONE_PLAN)
-    .select([jsonObjectFrom(newer).as('newer'), jsonObjectFrom(older).as('older')])
-    .executeTakeFirstOrThrow()
-}
-
-/**
- * Returns what makes the item a product, and products beside it, and records that the page shows them; neither before its
- * owner set a price.
- */
-async function findProduct(
-  { id, body, collectionId }: Item,
-  { newer, older }: Neighbours,
-  variantId: Id | undefined,
-  context: PageLoadContext,
-): Promise<FoundAround> {
-  const { source, site, environment } = context
-  const { tx } = source
-  const chosen = body.relatedProducts?.map(({ documentId }) => documentId)
-  const { candidates, choose } = relatedChoice(
-    source,
-    {
-      siteId: site.id,
-      itemId: id,
-      collectionId: collectionId ?? id,
-      categories: body.categories,
-      now: environment.now,
-    },
-    chosen,
-  )
-  environment.dependsOn('store-settings', `product:${id}`)
-  const read = await tx
-    .selectNoFrom([])
-    .modifyFront(PREPARED_WITH_ONE_PLAN)
-    .select([
-      jsonObjectFrom(newer).as('newer'),
-      jsonObjectFrom(older).as('older'),
-      jsonArrayFrom(selectProducts(tx, site.id, [id])).as('products'),
-      jsonArrayFrom(selectCategoriesOf(tx, site.id, id)).as('categories'),
-      candidates.as('candidates'),
-      selectTaxNote(site.id).as('taxNote'),
-    ])
-    .executeTakeFirstOrThrow()
-  const product = toProducts(read.products).get(id)
-  if (product === undefined) return read
-  const shopPath = await findShopPath(read.categories[0]?.id, context)
-  return {
-    newer: read.newer,
-    older: read.older,
-    product: showable(product, { variantId, shopPath, hasTaxNote: read.taxNote === true }, context),
-    related: await loadRelated(choose(read.candidates), chosen, context),
-  }
-}
-
-function showable(
-  product: Product,
-  {
-    variantId,
-    shopPath,
-    hasTaxNote,
-  }: {
-    readonly variantId: Id | undefined
-    readonly shopPath: readonly TextLink[]
-    readonly hasTaxNote: boolean
-  },
-  { storeSettings, site }: PageLoadContext,
-): FoundProduct {
-  return {
-    mediaIds: product.variants.flatMap(({ mediaId }) => mediaId ?? []),
-    show({ scope }, mediaId) {
-      const shown = showProduct(product, storeSettings.currency, scope.image)
-      if (shown === undefined) return {}
-      const selected = shown.variants.find((variant) => variant.id === variantId)
-      // Without a main image, the first of a variant takes its place.
-      const own =
-        mediaId === null ? shown.variants.find((variant) => variant.image?.src)?.image : scope.image(mediaId)
-      const image = selected?.image?.src === undefined ? own : selected.image
-      return {
-        product: {
-          ...shown,
-          hasTaxNote,
-          selectedId: selected?.id,
-          image: own,
-          websiteId: shown.productType === PRODUCT_TYPE.GIFT_CARD ? site.id : undefined,
-        },
-        ...(image && { image }),
-        shopPath,
-      }
-    },
-  }
-}
-
 function contentOf(
   { title, publishedOn }: Item,
   { updatedOn, authorId, categories, tags, mediaId }: ItemProjection,
   collection: ReadableCollection,
-  { newer, older }: FoundAround,
+  { newer, older }: FoundNeighbours,
   names: Names,
-): Omit<ItemContent, 'recordType' | 'readingMinutes' | 'likeId' | 'shareServices' | 'comments' | 'product'> {
+): Omit<ItemContent, 'recordType' | 'readingMinutes' | 'likeId' | 'shareServices' | 'comments'> {
   const collectionUrlId = collection.path.slice(1)
   const links = (type: FilterType, terms: readonly string[]): TextLink[] =>
     terms.map((name) => ({ label: name, href: buildCollectionLink(collectionUrlId, type, name) }))

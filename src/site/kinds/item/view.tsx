@@ -8,35 +8,32 @@ import type { ItemContent } from '#site/kinds/item/kind.ts'
 import { kindOfItem } from '#site/page/items/item-kinds.ts'
 import type { PageModel, TextLink } from '#site/page/model.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
-import { ProductInfo } from '#site/page/product-info.tsx'
-import { RelatedProducts } from '#site/page/product-related.tsx'
 import { Reactions } from '#site/page/reactions.tsx'
-
-/** Beside its text on wide screens. */
-const PRODUCT_SIZES = '(min-width: 82rem) 43rem, (min-width: 56rem) 54vw, 100vw'
 
 /** One entry of a collection with its blocks. */
 export function View({ model, content, texts, body }: PageViewProps<ItemContent>) {
-  const { image, collection, newer, older, product, infoSections = [], related = [] } = content
+  const { image, collection, newer, older } = content
   const { language } = model.site
-  const Details = kindOfItem(content.recordType).View
+  const { View: Details, InfoView, RelatedView, ...kind } = kindOfItem(content.recordType)
+  const lead = kind.lead?.(content)
+  const path = kind.path?.(content) ?? []
+  const shown = { item: content, language, texts, scope: model.scope }
   const isManual = content.ordering === ORDERING.manual
   const left = isManual ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
   const right = isManual ? { link: older, label: texts.next } : { link: newer, label: texts.newer }
-  // What is sold is seen before its price and texts, also on phones.
   const mainImage = image?.src !== undefined && (
     <div
-      className={product ? 'entry-image' : `entry-image ${shapeOf(image)}`}
-      data-image-zoom={product ? '' : undefined}
+      className={lead ? 'entry-image' : `entry-image ${shapeOf(image)}`}
+      data-image-zoom={lead ? '' : undefined}
     >
-      <ImageView image={image} sizes={product ? PRODUCT_SIZES : '(min-width: 82rem) 74rem, 100vw'} eager />
+      <ImageView image={image} sizes={lead?.sizes ?? '(min-width: 82rem) 74rem, 100vw'} eager />
     </div>
   )
   return (
-    <article className={product ? 'entry entry-product' : 'entry'}>
-      {product && mainImage}
+    <article className={lead ? `entry ${lead.className}` : 'entry'}>
+      {lead && mainImage}
       <header className="entry-head">
-        <Eyebrow links={content.shopPath?.length ? content.shopPath.slice(1) : content.categories} />
+        <Eyebrow links={path.length > 0 ? path.slice(1) : content.categories} />
         <h1>{content.title || texts.untitled}</h1>
         <Details
           item={content}
@@ -45,11 +42,9 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
           isPreview={model.scope.marksBlocks === true}
         />
       </header>
-      {!product && mainImage}
+      {!lead && mainImage}
       {body}
-      {infoSections.length > 0 && (
-        <ProductInfo sections={infoSections} scope={model.scope} language={language} />
-      )}
+      {InfoView && <InfoView {...shown} />}
       <footer className="entry-foot">
         <Reactions
           likeId={content.likeId}
@@ -67,7 +62,7 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
           </a>
         </nav>
       </footer>
-      {related.length > 0 && <RelatedProducts entries={related} language={language} texts={texts} />}
+      {RelatedView && <RelatedView {...shown} />}
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import style from '#site/kinds/lock/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
-import field from '#site/page/styles/field.css?raw'
+import field from '#parts/styles/field.css?raw'
 
 /** The password form of a page or a site. */
 export interface LockContent {

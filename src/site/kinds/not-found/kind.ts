@@ -4,7 +4,7 @@ import { minifyCss } from '#lib/minify-css.ts'
 import preview from '#parts/styles/search-preview.css?raw'
 import style from '#site/page/styles/search-form.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
-import field from '#site/page/styles/field.css?raw'
+import field from '#parts/styles/field.css?raw'
 
 export const kind: PageKind<null> = {
   name: 'not-found',

@@ -9,7 +9,7 @@ import preview from '#parts/styles/search-preview.css?raw'
 import form from '#site/page/styles/search-form.css?raw'
 import style from '#site/kinds/search/style.css?raw'
 import type { PageKind } from '#site/page/page-kind.ts'
-import field from '#site/page/styles/field.css?raw'
+import field from '#parts/styles/field.css?raw'
 
 /** A search result; its texts are plain, in parts that mark the matches. */
 export interface SearchEntry {

@@ -1,6 +1,6 @@
 import { ListedPriceView } from '#parts/price.tsx'
 import type { NavigationEntry } from '#parts/scope.ts'
-import { Day } from '#site/page/byline.tsx'
+import { Day } from '#parts/day.tsx'
 import type { SearchContent, SearchEntry } from '#site/kinds/search/kind.ts'
 import { SearchForm } from '#site/page/search-form.tsx'
 import { type SearchTexts, texts as searchTexts } from '#site/kinds/search/texts.ts'

@@ -1,4 +1,5 @@
-import { IMAGE, urlSubject } from '#site/kinds/sample-subjects.ts'
+import { IMAGE } from '#parts/sample-image.ts'
+import { urlSubject } from '#site/kinds/sample-subjects.ts'
 import type { PageFixture } from '#site/kinds/page-loader.ts'
 import type { ShopContent } from '#site/kinds/shop/kind.ts'
 

@@ -4,8 +4,8 @@ import { minifyCss } from '#lib/minify-css.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 import type { CommentsEmbed } from '#parts/disqus.ts'
 import serviceEmbed from '#parts/styles/service-embed.css?raw'
-import type { OwnComments } from '#site/page/comments/own-comments.tsx'
-import commentsStyle from '#site/page/styles/comments.css?raw'
+import type { OwnComments } from '#features/content/comments/parts/own-comments.tsx'
+import commentsStyle from '#features/content/comments/parts/comments.css?raw'
 
 /** The comments of a page, here or at another service; undefined for a page without any. */
 export type PageComments = OwnComments | CommentsEmbed | undefined

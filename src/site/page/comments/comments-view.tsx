@@ -1,5 +1,5 @@
 import type { PageComments } from '#site/page/comments/comment-parts.ts'
-import { OwnCommentsView } from '#site/page/comments/own-comments.tsx'
+import { OwnCommentsView } from '#features/content/comments/parts/own-comments.tsx'
 import { Comments } from '#site/page/item-comments.tsx'
 import type { PageModel } from '#site/page/model.ts'
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { ShownProduct } from '#features/shop/catalogue/shown-product.rules.ts'
-import type { EventOnPage, ShownEvent } from '#features/content/events/shown-event.rules.ts'
+import type { ShownEvent } from '#features/content/events/shown-event.rules.ts'
 import type { ListedPrice } from '#parts/price.tsx'
-import type { CustomText, SizeChart } from '#features/content/collections/product-extras.types.ts'
+import type { Image, Scope } from '#parts/scope.ts'
 import type { CollectionBody, ItemBody } from '#features/content/collections/body.types.ts'
 import type { RecordTypeCode } from '#features/content/collections/types.ts'
 import type { Id } from '#lib/id.ts'
+import type { PageMarker } from '#lib/page-marker.ts'
 import type { TextLink } from '#site/page/model.ts'
-import type { StructuredPage } from '#site/page/page-kind.ts'
+import type { PagePart, StructuredPage } from '#site/page/page-kind.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
 /** What the page of an item reads from its body, besides title, blocks and sharing. */
@@ -35,28 +35,34 @@ export interface ListedItem {
   readonly price?: ListedPrice | undefined
 }
 
-/** An item on its own page, with its ids resolved. */
-export interface ItemDetails extends ListedItem {
+/** An item on its own page, with its ids resolved; `Own` is what its kind shows beside what all items show. */
+export interface ItemDetails<Own = unknown> extends ListedItem {
   readonly title: string
-  readonly event?: EventOnPage | undefined
+  /** Its main image. */
+  readonly image: Image | undefined
   /** ISO 8601 instant; undefined when nothing changed after the day of publication. */
   readonly updatedOn: string | undefined
   /** 0 for a very short text. */
   readonly readingMinutes: number
   readonly categories: readonly TextLink[]
   readonly tags: readonly TextLink[]
-  /** Prices and variants of a product that has them. */
-  readonly product?: ShownProduct | undefined
-  /** What a product asks its buyers for. */
-  readonly customTexts?: readonly CustomText[] | undefined
-  readonly sizeChart?: SizeChart | undefined
+  /** What the loader of its kind returned; undefined for a kind without one. */
+  readonly own?: Own | undefined
+}
+
+/** A main image that comes before the title, and opens enlarged. */
+export interface LeadImage {
+  /** Class of the article. */
+  readonly className: string
+  /** How wide it is shown, as `sizes` in HTML. */
+  readonly sizes: string
 }
 
 /**
- * What `kind.ts` of a folder in `src/site/page/items` exports as `kind`: the definition of an item kind except its
- * views (`view.tsx`).
+ * What `kind.ts` of a folder in `src/site/page/items` exports as `kind`: the definition of an item kind except its views
+ * and its loader.
  */
-export interface ItemKind {
+export interface ItemKind<Own = unknown> {
   /** Folder name, in kebab case. */
   readonly name: string
   /** The record type that an item of this kind has. No other kind has it. */
@@ -68,7 +74,17 @@ export interface ItemKind {
   /** Returns what its page shows of a body. */
   project(body: ItemBody): ItemProjection
   /** Returns its JSON-LD. */
-  structured(item: ItemDetails, page: StructuredPage): object
+  structured(item: ItemDetails<Own>, page: StructuredPage): object
+  /** Returns the parts in its views, besides that of an entry. Default: none. */
+  parts?(item: ItemDetails<Own>): readonly PagePart[]
+  /** Returns minified CSS of its views. Default: none. */
+  styles?(item: ItemDetails<Own>): string
+  /** Returns the markers in its views. Default: none. */
+  markers?(item: ItemDetails<Own>): readonly PageMarker[]
+  /** Returns its breadcrumbs, of which all but the first are above its title; none for the collection and the categories. */
+  path?(item: ItemDetails<Own>): readonly TextLink[]
+  /** Returns how its main image leads the page; undefined for one below its title, as of an article. */
+  lead?(item: ItemDetails<Own>): LeadImage | undefined
 }
 
 interface TextProps {
@@ -78,8 +94,13 @@ interface TextProps {
 }
 
 /** A pure React component: what the page of an item shows below its title. */
-export type ItemView = (
-  props: TextProps & { readonly item: ItemDetails; readonly isPreview?: boolean },
+export type ItemView<Own = unknown> = (
+  props: TextProps & { readonly item: ItemDetails<Own>; readonly isPreview?: boolean },
+) => ReactNode
+
+/** A pure React component: what the page of an item shows below its blocks (`info.tsx`), or at its end (`related.tsx`). */
+export type ItemPartView<Own = unknown> = (
+  props: TextProps & { readonly item: ItemDetails<Own>; readonly scope: Scope },
 ) => ReactNode
 
 /** A pure React component: what a list shows of an item below its title and excerpt. */

@@ -1,22 +1,33 @@
 import { RECORD_TYPE } from '#features/content/collections/types.ts'
-import type { ItemKind, ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
+import type { ItemKind, ItemPartView, ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 
 // Vite replaces these calls by imports of the matching files, so a new folder needs no line here.
 const kinds = import.meta.glob<ItemKind>('./*/kind.ts', { eager: true, import: 'kind' })
 const views = import.meta.glob<ItemView>('./*/view.tsx', { eager: true, import: 'View' })
 const listed = import.meta.glob<ListedItemView>('./*/view.tsx', { eager: true, import: 'ListedView' })
+const infos = import.meta.glob<ItemPartView>('./*/info.tsx', { eager: true, import: 'InfoView' })
+const related = import.meta.glob<ItemPartView>('./*/related.tsx', { eager: true, import: 'RelatedView' })
 
-/** An item kind with everything its folder exports. */
+/** An item kind with everything its folder exports for views. */
 export interface RegisteredItemKind extends ItemKind {
   readonly View: ItemView
   readonly ListedView: ListedItemView
+  readonly InfoView: ItemPartView | undefined
+  readonly RelatedView: ItemPartView | undefined
 }
 
 /** All item kinds of the program, ordered by name. Throws when a folder lacks one of its views. */
 export const itemKinds: readonly RegisteredItemKind[] = Object.entries(kinds)
   .map(([path, kind]) => {
-    const file = `${path.slice(0, -'kind.ts'.length)}view.tsx`
-    return { ...kind, View: present(views[file], file), ListedView: present(listed[file], file) }
+    const folder = path.slice(0, -'kind.ts'.length)
+    const file = `${folder}view.tsx`
+    return {
+      ...kind,
+      View: present(views[file], file),
+      ListedView: present(listed[file], file),
+      InfoView: infos[`${folder}info.tsx`],
+      RelatedView: related[`${folder}related.tsx`],
+    }
   })
   .toSorted((a, b) => a.name.localeCompare(b.name))
 

@@ -16,7 +16,7 @@ import {
   valuesOf,
   withoutCard,
 } from '#features/shop/checkout/visitor/checkout-fields.ts'
-import type { FieldProblem } from '#features/shop/checkout/types.ts'
+import type { CheckoutFormPage } from '#features/shop/checkout/checkout-page.types.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { hasCallCookie, showFormButtons } from '#visitor/plain-forms.ts'
@@ -276,7 +276,7 @@ class CheckoutForm {
     else if (errorKey === 'NO_CART') location.assign(CHECKOUT_PATH)
     else if (errorKey === undefined) throw new Error(failure.message)
     else {
-      const { problems = [] } = data as { readonly problems?: readonly FieldProblem[] }
+      const { problems = [] } = data as { readonly problems?: CheckoutFormPage['problems'] }
       // The server does not keep the card, and so does not find it missing.
       const card = problems.some(({ field }) => field === 'cardNumber') ? '&card=1' : ''
       const checks = errorKey === 'CHECKOUT_INCOMPLETE' ? `&check=1${card}` : ''

@@ -1,11 +1,11 @@
 import { eventWords } from '#features/content/events/event-words.rules.ts'
-import type { ShownEvent } from '#features/content/events/shown-event.rules.ts'
+import type { EventOnPage, ShownEvent } from '#features/content/events/shown-event.rules.ts'
 import { DatedItem, DatedListedItem } from '#site/page/items/dated-item.tsx'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 
 /** When and where an event is, its tickets, and a file for calendars. Without dates it is shown like a post. */
-export const View: ItemView = ({ item, ...texts }) => {
-  const { event } = item
+export const View: ItemView<EventOnPage> = ({ item, ...texts }) => {
+  const { own: event } = item
   if (event === undefined) return <DatedItem item={item} {...texts} />
   const words = eventWords(texts.language)
   return (

@@ -9,15 +9,17 @@ import { UNITS } from '#features/shop/catalogue/types.ts'
 import type { Image } from '#parts/scope.ts'
 import { ListedPriceView, Price, saleText } from '#parts/price.tsx'
 import { backOrderText, type ProductTexts, productTextsFor, taxNoteOf } from '#parts/product-texts.ts'
-import { AddToCart } from '#site/page/add-to-cart.tsx'
-import { BuyGiftCard } from '#site/page/buy-gift-card.tsx'
+import { AddToCart } from '#site/page/items/product/add-to-cart.tsx'
+import { BuyGiftCard } from '#features/shop/gift-cards/parts/buy-gift-card.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
-import { SizeChartView } from '#site/page/size-chart.tsx'
-import { giftCardWords } from '#site/page/gift-card-words.ts'
+import { SizeChartView } from '#site/page/items/product/size-chart.tsx'
+import { giftCardWords } from '#features/shop/gift-cards/parts/gift-card-words.ts'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
+import type { ProductDetails } from '#site/page/items/product/product-details.types.ts'
 
 /** Price, options and availability of a product. Products have no date and author. */
-export const View: ItemView = ({ item: { product, customTexts = [], sizeChart }, language, isPreview }) => {
+export const View: ItemView<ProductDetails> = ({ item: { own = {} }, language, isPreview }) => {
+  const { product, customTexts = [], sizeChart } = own
   const texts = productTextsFor(language)
   const first = product && shownVariant(product)
   if (product === undefined || first === undefined) return null

@@ -1,0 +1,150 @@
+import { percentOff } from '#parts/price.tsx'
+import { backOrderText, productTextsFor } from '#parts/product-texts.ts'
+import type { AsideTexts } from '#features/shop/cart/page/cart-aside-texts.rules.ts'
+import { CartLineFrame, CartRemoveButton } from '#features/shop/cart/page/cart-line-frame.tsx'
+import type { CartLine, ShownNotice } from '#features/shop/cart/page/kind.ts'
+import type { CartTexts } from '#features/shop/cart/page/texts.ts'
+
+interface LineProps {
+  readonly line: CartLine
+  readonly formKey: string
+  readonly words: CartTexts
+  readonly asideWords: AsideTexts
+  /** BCP 47. */
+  readonly language: string
+}
+
+/** An entry of the cart. */
+export function CartLineView({ line, formKey, words, asideWords, language }: LineProps) {
+  const { title, href, total } = line
+  return (
+    <CartLineFrame
+      line={line}
+      imageSizes="7rem"
+      formKey={formKey}
+      about={<About line={line} words={words} asideWords={asideWords} language={language} />}
+      fields={
+        <>
+          {href !== undefined && <Quantity line={line} words={words} />}
+          <div className="p-cart-actions">
+            {href !== undefined && (
+              <button
+                className="p-cart-later"
+                type="submit"
+                name="later"
+                value="1"
+                aria-label={`${asideWords.later}: ${title}`}
+              >
+                {asideWords.later}
+              </button>
+            )}
+            <CartRemoveButton line={line} words={words} />
+          </div>
+        </>
+      }
+    >
+      {total !== undefined && <p className="p-cart-total">{total}</p>}
+    </CartLineFrame>
+  )
+}
+
+function About({ line, words, asideWords, language }: Omit<LineProps, 'formKey'>) {
+  const { before, percent, backOrder, options, texts, price, notices, quantity } = line
+  return (
+    <>
+      {options.length > 0 && <p className="p-cart-options">{options.join(', ')}</p>}
+      {texts.length > 0 && (
+        <dl className="p-cart-texts">
+          {texts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{`${label}:`}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {price !== undefined && (
+        <p className="p-cart-each">
+          {words.each(price)}
+          {before !== undefined && (
+            <>
+              {' '}
+              <s>
+                <span className="visually-hidden">{productTextsFor(language).before}: </span>
+                <bdi>{before}</bdi>
+              </s>{' '}
+              <span className="p-cart-off">{percentOff(percent, language)}</span>
+            </>
+          )}
+        </p>
+      )}
+      {backOrder && (
+        <p className="p-cart-back-order">
+          {backOrder.quantity < quantity && `${backOrder.quantity} × `}
+          {backOrderText(backOrder, language)}
+        </p>
+      )}
+      {notices.map((notice) => (
+        <p key={notice.what} className="p-cart-notice">
+          {noticeText(notice, words, asideWords)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Quantity({ line, words }: Pick<LineProps, 'line' | 'words'>) {
+  const { id, title, quantity, maxQuantity } = line
+  return (
+    <div className="p-cart-quantity">
+      {/* The first button is that of the Enter key; a script sends the field by itself. */}
+      <button className="p-cart-update" type="submit">
+        {words.update}
+      </button>
+      <button
+        className="p-cart-step"
+        type="submit"
+        name="set"
+        value={quantity - 1}
+        data-step="-1"
+        disabled={quantity <= 1}
+        aria-label={words.fewer(title)}
+        id={`cart-fewer-${id}`}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+      <input
+        type="number"
+        name="quantity"
+        inputMode="numeric"
+        min={1}
+        max={9999}
+        step={1}
+        required
+        defaultValue={quantity}
+        autoComplete="off"
+        aria-label={words.quantityOf(title)}
+        id={`cart-quantity-${id}`}
+      />
+      <button
+        className="p-cart-step"
+        type="submit"
+        name="set"
+        value={quantity + 1}
+        data-step="1"
+        data-max={maxQuantity}
+        disabled={quantity >= maxQuantity}
+        aria-label={words.more(title)}
+        id={`cart-more-${id}`}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+    </div>
+  )
+}
+
+/** Returns what changed of an entry since the visitor saw it. */
+export function noticeText(notice: ShownNotice, words: CartTexts, asideWords: AsideTexts): string {
+  if (notice.what === 'quantity') return asideWords.fewerBack(notice.was, notice.now)
+  if (notice.what === 'price') return words.priceChanged(notice.was, notice.now)
+  return notice.what === 'stock' ? words.stockChanged(notice.inStock) : words.gone
+}

@@ -1,0 +1,131 @@
+import type { CartPage } from '#features/shop/cart/cart-page.types.ts'
+import { EMPTY_CART_PAGE } from '#features/shop/cart/page/empty-cart-page.rules.ts'
+import type { AddContent, CartContent } from '#features/shop/cart/page/kind.ts'
+import type { FeaturePageFixture } from '#page/feature-page-load.ts'
+import { IMAGE } from '#parts/sample-image.ts'
+
+export const fixture: FeaturePageFixture<CartPage, CartContent | AddContent> = {
+  subject: EMPTY_CART_PAGE,
+  content: {
+    what: 'cart',
+    lines: [
+      {
+        id: '3',
+        title: 'The everyday pot',
+        href: '/shop/pot',
+        options: ['Colour: Red', 'Size: 0.8 l'],
+        texts: [{ label: 'Engraving', value: 'For Ada\nwith love' }],
+        quantity: 2,
+        maxQuantity: 3,
+        price: '$48.00',
+        before: '$60.00',
+        percent: 20,
+        backOrder: { quantity: 1, shipsOn: '2027-01-31', text: '' },
+        total: '$96.00',
+        image: IMAGE,
+        notices: [
+          { what: 'price', was: '$52.00', now: '$48.00' },
+          { what: 'stock', inStock: 1 },
+          { what: 'quantity', was: 5, now: 2 },
+        ],
+      },
+      {
+        id: '4',
+        title: 'A cup that is no more',
+        href: undefined,
+        options: [],
+        texts: [],
+        quantity: 1,
+        maxQuantity: 0,
+        price: undefined,
+        before: undefined,
+        percent: undefined,
+        backOrder: null,
+        total: undefined,
+        image: undefined,
+        notices: [{ what: 'gone' }],
+      },
+    ],
+    count: 2,
+    sum: {
+      subtotal: '$96.00',
+      total: '$95.77',
+      discounts: [
+        { id: '6', name: 'Ten percent (SPRING)', amount: '−$9.60' },
+        { id: '7', name: 'From $50.00', amount: '' },
+      ],
+      shipping: { name: 'Standard', price: '$4.90' },
+      taxes: [{ name: 'Sales tax 4.89%', amount: '$4.47' }],
+      includedTaxes: [{ name: 'VAT 19%', amount: '$15.33' }],
+      taxNote: '',
+      coupons: [
+        { code: 'SPRING', reason: undefined, minimum: { amount: '', quantity: 0 } },
+        { code: 'OLD', reason: 'ended', minimum: { amount: '', quantity: 0 } },
+        { code: 'MANY', reason: 'belowMinimum', minimum: { amount: '$200.00', quantity: 0 } },
+      ],
+      place: {
+        countries: [
+          { code: 'CA', name: 'Canada' },
+          { code: 'US', name: 'United States' },
+        ],
+        country: 'US',
+        region: 'CA',
+        postalCode: '90210',
+        asksRegion: true,
+        asksPostalCode: true,
+        label: 'United States, CA, 90210',
+      },
+      options: [
+        { id: '8', name: 'Standard', price: '$4.90', address: '', isChosen: true },
+        { id: '9', name: 'Pick up', price: '', address: '1 Kiln Lane', isChosen: false },
+      ],
+      isUndeliverable: false,
+    },
+    note: { label: '', text: 'Please wrap it.' },
+    saved: [
+      {
+        id: '10',
+        title: 'A bowl for later',
+        href: '/shop/bowl',
+        options: [],
+        texts: [],
+        quantity: 3,
+        maxQuantity: 2,
+        price: '$18.00',
+        before: undefined,
+        percent: undefined,
+        backOrder: null,
+        total: '$54.00',
+        image: IMAGE,
+        notices: [{ what: 'stock', inStock: 2 }],
+        isOffered: true,
+      },
+    ],
+    suggestions: [
+      {
+        id: '11',
+        title: 'A tray',
+        href: '/shop/tray',
+        image: IMAGE,
+        price: { price: '$20.00', isLowest: true, before: undefined, soldOut: false },
+        variants: [
+          { id: '12', label: 'Small: $20.00' },
+          { id: '13', label: 'Large: $30.00' },
+        ],
+      },
+      {
+        id: '14',
+        title: 'A cup with your name',
+        href: '/shop/name',
+        image: undefined,
+        price: { price: '$16.00', isLowest: false, before: undefined, soldOut: false },
+        variants: [],
+      },
+    ],
+    done: 'note',
+    removed: { id: '5', title: 'Tea from the hill', quantity: 1, saved: false },
+    problem: { code: 'OUT_OF_STOCK', inStock: 3, inCart: 2 },
+    formKey: 'key',
+    homeHref: '/',
+  },
+}
