@@ -24,10 +24,11 @@ import { localTimeOf } from '#lib/dates/time-zones.ts'
 import { call } from '#ui/api/call.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import './bookings-screen.css'
 
 const ALL = 'all'
@@ -37,7 +38,8 @@ const REFRESH_MS = 60_000
 /** The calendar of bookings: a day or a week of one calendar or all. */
 export function BookingsScreen() {
   const site = useSite()
-  const { data, error, isFetching, refetch } = useQuery(calendarsQuery(site.identifier))
+  const query = useQuery(calendarsQuery(site.identifier))
+  const { data, error } = query
   const settings = (
     <LinkButton
       to={`/sites/${site.identifier}/bookings/settings`}
@@ -50,12 +52,7 @@ export function BookingsScreen() {
   return (
     <Page title="Bookings" description="What visitors booked on your site." width="full" actions={settings}>
       {!data && error && (
-        <ErrorState
-          title="Couldn’t load the calendars"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the calendars" />
       )}
       {!data && !error && <ListSkeleton rows={5} />}
       {data && data.calendars.length === 0 && (
@@ -91,12 +88,13 @@ function Bookings({ calendars, services }: BookingsProps) {
   const [openId, setOpenId] = useState<string>()
   const days = daysOfView(view, day)
   const span = spanOfDays(days)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site.identifier, 'bookings', span.from, span.to],
     queryFn: ({ signal }) => call(listBookings, { site: site.identifier, query: span, signal }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })
+  const { data, error } = query
   const isShown = (booking: BookingView) =>
     (calendarId === ALL || booking.calendarId === calendarId) &&
     (showsCancelled || booking.status === 'confirmed')
@@ -146,12 +144,7 @@ function Bookings({ calendars, services }: BookingsProps) {
         <AddBooking services={services} day={view === 'day' || !days.includes(today) ? day : today} />
       </div>
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the bookings"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the bookings" />
       ) : !data ? (
         <ListSkeleton rows={6} />
       ) : (

@@ -67,13 +67,13 @@ export function FormEditor({ id, stored }: FormEditorProps) {
             Someone else saved this form meanwhile. Discard your changes to see theirs, and apply yours again.
           </Alert>
         )}
-        <fieldset className="rules-sections" disabled={!mayWrite}>
+        <fieldset className="ui-form-sections" disabled={!mayWrite}>
           <TextsSection draft={draft} change={change} url={id && `${origin}/_form/${id}`} />
           <FieldsSection draft={draft} change={change} />
           <FollowSection draft={draft} change={change} secretOf={mayWrite ? id : undefined} />
         </fieldset>
         {mayWrite && (
-          <div className="rules-save">
+          <div className="ui-form-save">
             {id !== undefined && (
               <Button variant="subtle" color="red" onClick={() => setAsksToDelete(true)}>
                 Delete

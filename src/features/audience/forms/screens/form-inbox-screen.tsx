@@ -223,7 +223,7 @@ function InboxRow({
   return (
     <button type="button" className="forms-inbox-row" data-status={status} onClick={onOpen}>
       <strong>{name ? answerText(name) : email || texts[0] || 'Nothing entered'}</strong>
-      <span className="rules-muted">
+      <span className="ui-muted">
         <TimeAgo at={receivedAt} />
       </span>
       <span className="forms-excerpt">{[name && email, ...texts].filter(Boolean).join(' · ')}</span>

@@ -10,7 +10,6 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TimeAgo } from '#ui/time-ago.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 
 /** The forms of a site with what was sent. */
 export function FormsScreen() {
@@ -43,7 +42,7 @@ export function FormsScreen() {
             email if you like.
           </EmptyState>
         ) : (
-          <table className="rules-table rules-cards">
+          <table className="ui-plain-table ui-card-rows">
             <thead>
               <tr>
                 <th scope="col">Form</th>

@@ -8,7 +8,7 @@ import {
 import { Loaded } from '#ui/loaded.tsx'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
+import { FormSkeleton } from '#ui/skeletons.tsx'
 import './newsletter-screens.css'
 
 const NEW_LIST: NewsletterDraft = {
@@ -41,7 +41,7 @@ export function NewsletterSettingsScreen() {
       {isNew ? (
         <NewsletterEditor id={undefined} stored={NEW_LIST} />
       ) : (
-        <Loaded query={query} what="the newsletter" fields={5}>
+        <Loaded query={query} what="the newsletter" skeleton={<FormSkeleton fields={5} />}>
           {({ id: _id, ...stored }) => <NewsletterEditor key={id} id={id} stored={stored} />}
         </Loaded>
       )}

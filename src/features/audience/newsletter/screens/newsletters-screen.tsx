@@ -7,7 +7,6 @@ import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 
 /** The newsletters of a site with the numbers of their subscribers. */
 export function NewslettersScreen() {
@@ -40,7 +39,7 @@ export function NewslettersScreen() {
             it with you at any time.
           </EmptyState>
         ) : (
-          <table className="rules-table rules-cards">
+          <table className="ui-plain-table ui-card-rows">
             <thead>
               <tr>
                 <th scope="col">Newsletter</th>

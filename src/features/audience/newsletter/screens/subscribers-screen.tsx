@@ -24,7 +24,6 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TimeAgo } from '#ui/time-ago.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 import './newsletter-screens.css'
 
 const NO_FILTER: ShownSubscribers = { status: '', search: '' }
@@ -165,7 +164,7 @@ function SubscriberTable({
   readonly onOpen: (subscriber: Subscriber) => void
 }) {
   return (
-    <table className="rules-table rules-cards">
+    <table className="ui-plain-table ui-card-rows">
       <thead>
         <tr>
           <th scope="col">Email address</th>

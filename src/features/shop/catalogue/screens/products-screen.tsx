@@ -12,10 +12,11 @@ import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { LinkAnchor, LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import './catalogue.css'
 
@@ -37,7 +38,7 @@ export function ProductsScreen() {
   const [sort, setSort] = useState<ProductSort>('newest')
   const asked = useMemo(() => ({ ...filter, words }), [filter, words])
   const list = useInfiniteQuery(productsQuery(site, asked, sort))
-  const { data, error, isFetching, refetch } = list
+  const { data, error } = list
   const [first] = data?.pages ?? []
   const rows = data?.pages.flatMap(({ entries }) => entries) ?? []
   const isEmpty = first?.total === 0 && !narrows(asked)
@@ -49,12 +50,7 @@ export function ProductsScreen() {
     >
       <Section flush>
         {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the products"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError query={list} what="the products" />
         ) : !first ? (
           <ListSkeleton rows={6} />
         ) : isEmpty ? (

@@ -16,9 +16,9 @@ import { productListsKey } from '#features/shop/catalogue/screens/fields/product
 import { call } from '#ui/api/call.ts'
 import { LiveSubmitButton, SelectField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { TimeAgo } from '#ui/time-ago.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -156,18 +156,14 @@ function AdjustForm({ itemId, variant, onClose }: Pick<StockDialogProps, 'itemId
 
 function Movements({ variantId }: { readonly variantId: Id }) {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+  const query = useInfiniteQuery(
     movementsQuery(site, variantId),
   )
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = query
   const entries = data?.pages.flatMap((page) => page.entries)
   if (error && !data)
     return (
-      <ErrorState
-        title="Couldn’t load the movements"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryError query={query} what="the movements" />
     )
   if (!entries) return <ListSkeleton rows={3} />
   if (entries.length === 0) return <p className="catalogue-muted">The stock has never changed.</p>

@@ -12,10 +12,11 @@ import { NO_FILTER, type ProductFilter, toListQuery } from '#features/shop/catal
 import { TABLE_PART } from '#features/shop/catalogue/variants.api.types.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import './catalogue.css'
 import './variant-grid.css'
 
@@ -29,7 +30,8 @@ export function VariantsScreen() {
   const [words] = useDebouncedValue(filter.words, PAUSE)
   const [offset, setOffset] = useState(0)
   const asked = useMemo(() => ({ ...filter, words }), [filter, words])
-  const { data, error, isFetching, refetch } = useQuery(variantsQuery(site, asked, offset))
+  const query = useQuery(variantsQuery(site, asked, offset))
+  const { data, error } = query
   const isNarrow = useMediaQuery('(max-width: 56em)', undefined, { getInitialValueInEffect: false })
   const rows = useMemo(() => (data ? gridRows(data) : []), [data])
   const isEmpty = data?.total === 0 && Object.keys(toListQuery(asked)).length === 0
@@ -47,12 +49,7 @@ export function VariantsScreen() {
     >
       <Section flush>
         {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the variants"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError query={query} what="the variants" />
         ) : !data ? (
           <ListSkeleton rows={8} />
         ) : isEmpty ? (

@@ -11,7 +11,6 @@ import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 
 const STATES: Readonly<Record<DiscountState, readonly [Tone, string]>> = {
   active: ['good', 'Active'],
@@ -52,7 +51,7 @@ export function DiscountsScreen() {
             code, or for everybody.
           </EmptyState>
         ) : (
-          <table className="rules-table rules-cards">
+          <table className="ui-plain-table ui-card-rows">
             <thead>
               <tr>
                 <th scope="col">Discount</th>
@@ -93,7 +92,7 @@ function DiscountRow({ discount, currency, now }: DiscountRowProps) {
     <tr>
       <th scope="row">
         <LinkAnchor to={`/sites/${site}/discounts/${id}`}>{name}</LinkAnchor>
-        <span className="rules-muted">{code === '' ? 'Automatic' : `Code ${code}`}</span>
+        <span className="ui-muted">{code === '' ? 'Automatic' : `Code ${code}`}</span>
       </th>
       <td data-label="Value">{effectText(discount, currency)}</td>
       <td data-label="Used">

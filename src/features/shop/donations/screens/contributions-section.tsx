@@ -7,10 +7,10 @@ import { formatMoney } from '#lib/money/format-money.ts'
 import { goalPercent } from '#lib/money/goal-percent.ts'
 import { Money } from '#lib/money/money.ts'
 import { formatCommerceDate } from '#ui/dates.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import './donation-sections.css'
 
@@ -25,9 +25,10 @@ export function ContributionsSection({
   readonly currency: string
 }) {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+  const query = useInfiniteQuery(
     contributionsQuery(site, page.id),
   )
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = query
   const entries = data?.pages.flatMap((one) => one.entries) ?? []
   return (
     <Section
@@ -65,19 +66,14 @@ export function ContributionsSection({
         )}
       </dl>
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the contributions"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the contributions" />
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : entries.length === 0 ? (
-        <p className="rules-muted donation-more">Nothing was donated here yet.</p>
+        <p className="ui-muted donation-more">Nothing was donated here yet.</p>
       ) : (
         <>
-          <table className="rules-table rules-cards" aria-label="Contributions">
+          <table className="ui-plain-table ui-card-rows" aria-label="Contributions">
             <thead>
               <tr>
                 <th scope="col">Donor</th>
@@ -111,15 +107,15 @@ function ContributionRow({ contribution }: { readonly contribution: Contribution
     <tr>
       <th scope="row">
         {name || email} {isAnonymous && <StatusBadge tone="plain">Anonymous</StatusBadge>}
-        {name !== '' && <span className="rules-muted">{email}</span>}
+        {name !== '' && <span className="ui-muted">{email}</span>}
         {message !== '' && <span className="donation-message">{message}</span>}
       </th>
       <td data-label="Donation">
         {amountText(amountCents, currency)}{' '}
         {contribution.isTest && <StatusBadge tone="warn">Test</StatusBadge>}
-        {feeCents > 0 && <div className="rules-muted">and {amountText(feeCents, currency)} for the fee</div>}
+        {feeCents > 0 && <div className="ui-muted">and {amountText(feeCents, currency)} for the fee</div>}
         {refundedCents > 0 && (
-          <div className="rules-muted">{amountText(refundedCents, currency)} refunded</div>
+          <div className="ui-muted">{amountText(refundedCents, currency)} refunded</div>
         )}
       </td>
       <td data-label="Paid">{formatCommerceDate(contribution.paidAt)}</td>

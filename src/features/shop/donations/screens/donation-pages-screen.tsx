@@ -12,7 +12,6 @@ import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 
 /** The pages on which visitors donate, with what was donated on each. */
 export function DonationPagesScreen() {
@@ -49,7 +48,7 @@ export function DonationPagesScreen() {
             get a receipt by email.
           </EmptyState>
         ) : (
-          <table className="rules-table rules-cards">
+          <table className="ui-plain-table ui-card-rows">
             <thead>
               <tr>
                 <th scope="col">Page</th>
@@ -79,7 +78,7 @@ function PageRow({ page, currency }: { readonly page: DonationPageView; readonly
       <th scope="row">
         <LinkAnchor to={`/sites/${site}/donations/${id}`}>{title}</LinkAnchor>
         {goalCents !== null && (
-          <span className="rules-muted">
+          <span className="ui-muted">
             {goalPercent(raisedCents, goalCents)}% of {amount(goalCents)}
           </span>
         )}

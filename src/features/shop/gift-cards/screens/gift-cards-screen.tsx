@@ -23,7 +23,6 @@ import { NothingListed, OlderList } from '#ui/older-list.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 import './gift-cards.css'
 
 /** Time after the last key before the server is asked, in milliseconds. */
@@ -114,7 +113,7 @@ function OpenAmounts({
 }) {
   if (open.length === 0) return null
   return (
-    <p className="rules-muted gift-cards-open">
+    <p className="ui-muted gift-cards-open">
       {open
         .map(
           ({ cents, currency, cards }) =>
@@ -147,7 +146,7 @@ function NoCards({ isNarrow, issue, onClear }: NoCardsProps) {
 
 function CardTable({ rows }: { readonly rows: readonly GiftCardView[] }) {
   return (
-    <table className="rules-table rules-cards">
+    <table className="ui-plain-table ui-card-rows">
       <thead>
         <tr>
           <th scope="col">Card</th>
@@ -172,7 +171,7 @@ function CardRow({ card }: { readonly card: GiftCardView }) {
     <tr>
       <th scope="row">
         <LinkAnchor to={`/sites/${site}/gift-cards/${id}`}>{`···· ${last4}`}</LinkAnchor>
-        <span className="rules-muted">
+        <span className="ui-muted">
           {order === null ? 'Issued by hand' : orderName(order)},{' '}
           <time dateTime={card.createdAt}>{formatCommerceDate(card.createdAt)}</time>
         </span>
@@ -180,13 +179,13 @@ function CardRow({ card }: { readonly card: GiftCardView }) {
       <td data-label="Recipient" className="gift-cards-recipient">
         {recipientName || recipientEmail || 'Printed'}
         {recipientName !== '' && recipientEmail !== '' && (
-          <span className="rules-muted gift-cards-block">{recipientEmail}</span>
+          <span className="ui-muted gift-cards-block">{recipientEmail}</span>
         )}
       </td>
       <td data-label="Balance">
         {cardAmount(balance, currency)}
         {balance !== initial && (
-          <span className="rules-muted gift-cards-block">of {cardAmount(initial, currency)}</span>
+          <span className="ui-muted gift-cards-block">of {cardAmount(initial, currency)}</span>
         )}
       </td>
       <td data-label="State">

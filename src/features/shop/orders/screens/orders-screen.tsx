@@ -22,7 +22,6 @@ import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useSessionStorage } from '#ui/unsaved.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 import './orders.css'
 
 /** Time after the last key before the server is asked, in milliseconds. */
@@ -98,7 +97,7 @@ function NoOrders({ filter, onClear }: { readonly filter: OrderListFilter; reado
 
 function OrderTable({ rows }: { readonly rows: readonly ListedOrder[] }) {
   return (
-    <table className="rules-table rules-cards orders-table">
+    <table className="ui-plain-table ui-card-rows orders-table">
       <thead>
         <tr>
           <th scope="col">Order</th>
@@ -129,13 +128,13 @@ function OrderRow({ order }: { readonly order: ListedOrder }) {
         <LinkAnchor to={`/sites/${site}/orders/${id}`} aria-label={orderName({ number })}>
           {number === null ? 'Not placed' : `#${number}`}
         </LinkAnchor>
-        <time className="rules-muted" dateTime={createdAt}>
+        <time className="ui-muted" dateTime={createdAt}>
           {formatCommerceDate(createdAt)}
         </time>
       </th>
       <td data-label="Customer" className="orders-customer">
         {name || email}
-        {name !== '' && <span className="rules-muted">{email}</span>}
+        {name !== '' && <span className="ui-muted">{email}</span>}
       </td>
       <td data-label="Status">
         <span className="orders-badges">
@@ -151,7 +150,7 @@ function OrderRow({ order }: { readonly order: ListedOrder }) {
       </td>
       <td data-label="Total" className="orders-end">
         <strong>{orderAmount(order.totalCents, order)}</strong>
-        <span className="rules-muted">{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
+        <span className="ui-muted">{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
       </td>
     </tr>
   )

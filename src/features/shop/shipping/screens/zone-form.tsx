@@ -104,8 +104,8 @@ function OptionsSection({
         </Button>
       }
     >
-      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
-        {options.length === 0 && <p className="rules-muted">Without options, nothing is delivered here.</p>}
+      <div className="ui-field-stack" style={{ justifyItems: 'stretch' }}>
+        {options.length === 0 && <p className="ui-muted">Without options, nothing is delivered here.</p>}
         {options.map((option, index) => (
           <OptionFields
             key={option.key}

@@ -19,18 +19,18 @@ import { applicableRules } from '#features/shop/pricing/tax.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import './fields/store-rules.css'
 
 /** Which taxes are due: rules for places, classes of products, and whether prices include them. */
 export function TaxesScreen() {
   const { identifier: site, can } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(taxesQuery(site))
+  const query = useQuery(taxesQuery(site))
+  const { data, error, dataUpdatedAt } = query
   const [open, setOpen] = useState<OpenTaxDialog>()
   const canEdit = can('store:write')
   const onClose = () => setOpen(undefined)
@@ -61,12 +61,7 @@ export function TaxesScreen() {
           )}
         </>
       ) : error ? (
-        <ErrorState
-          title="Couldn’t load the taxes"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the taxes" />
       ) : (
         <FormSkeleton fields={4} />
       )}
@@ -94,7 +89,7 @@ function FoundRules({ taxes, location, day }: FoundRulesProps) {
   }))
   const classes = [{ id: '', name: 'Standard' }, ...taxes.classes]
   return (
-    <table className="rules-table">
+    <table className="ui-plain-table">
       <thead>
         <tr>
           <th scope="col">Tax class</th>
@@ -109,12 +104,12 @@ function FoundRules({ taxes, location, day }: FoundRulesProps) {
               <th scope="row">{name}</th>
               <td>
                 {found.length === 0 ? (
-                  <span className="rules-muted">No tax</span>
+                  <span className="ui-muted">No tax</span>
                 ) : (
                   found.map((rule) => (
                     <div key={rule.id}>
                       {rule.name} {writePercent(rule.rate)}%{' '}
-                      <span className="rules-muted">{placeName(rule)}</span>
+                      <span className="ui-muted">{placeName(rule)}</span>
                     </div>
                   ))
                 )}
