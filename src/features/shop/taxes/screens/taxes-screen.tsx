@@ -18,8 +18,8 @@ import type { Location } from '#features/shop/pricing/places.rules.ts'
 import { applicableRules } from '#features/shop/pricing/tax.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Page } from '#ui/page.tsx'
-import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { useToast } from '#ui/toasts.tsx'
@@ -30,7 +30,7 @@ export function TaxesScreen() {
   const queries = useQueryClient()
   const toast = useToast()
   const query = useQuery(taxesQuery(site))
-  const { data, error, dataUpdatedAt } = query
+  const { data, dataUpdatedAt } = query
   const [open, setOpen] = useState<OpenTaxDialog>()
   const canEdit = can('store:write')
   const onClose = () => setOpen(undefined)
@@ -44,27 +44,25 @@ export function TaxesScreen() {
       title="Tax"
       description="Which taxes are due where. Carts are taxed by these rules as soon as they are saved."
     >
-      {data ? (
-        <>
-          {!canEdit && (
-            <Alert variant="light">
-              You can view these rules. Only store managers and administrators can change them.
-            </Alert>
-          )}
-          <PricesSection taxes={data} canEdit={canEdit} />
-          <RuleSection taxes={data} onOpen={canEdit ? setOpen : undefined} />
-          <ClassSection taxes={data} onOpen={canEdit ? setOpen : undefined} />
-          {data.rules.length > 0 && (
-            <TryPlace title="Try an address">
-              {(location) => <FoundRules taxes={data} location={location} day={dayOf(dataUpdatedAt)} />}
-            </TryPlace>
-          )}
-        </>
-      ) : error ? (
-        <QueryError query={query} what="the taxes" />
-      ) : (
-        <FormSkeleton fields={4} />
-      )}
+      <Loaded query={query} what="the taxes" skeleton={<FormSkeleton fields={4} />}>
+        {(taxes) => (
+          <>
+            {!canEdit && (
+              <Alert variant="light">
+                You can view these rules. Only store managers and administrators can change them.
+              </Alert>
+            )}
+            <PricesSection taxes={taxes} canEdit={canEdit} />
+            <RuleSection taxes={taxes} onOpen={canEdit ? setOpen : undefined} />
+            <ClassSection taxes={taxes} onOpen={canEdit ? setOpen : undefined} />
+            {taxes.rules.length > 0 && (
+              <TryPlace title="Try an address">
+                {(location) => <FoundRules taxes={taxes} location={location} day={dayOf(dataUpdatedAt)} />}
+              </TryPlace>
+            )}
+          </>
+        )}
+      </Loaded>
       {open?.what === 'rule' && <RuleDialog rule={open.rule} onClose={onClose} onDone={onDone} />}
       {open?.what === 'class' && <ClassDialog taxClass={open.taxClass} onClose={onClose} onDone={onDone} />}
       {data && open?.what === 'import' && <EuRatesDialog taxes={data} onClose={onClose} onDone={onDone} />}
