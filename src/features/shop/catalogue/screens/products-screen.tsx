@@ -1,13 +1,12 @@
 import { Button, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconFileImport, IconTable, IconTag } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
 import type { ListedProduct, ProductPrices } from '#features/shop/catalogue/api.types.ts'
 import type { ProductSort } from '#features/shop/catalogue/owner-list.types.ts'
 import { productsQuery } from '#features/shop/catalogue/screens/catalogue-queries.ts'
 import { ProductFilters } from '#features/shop/catalogue/screens/catalogue-filters.tsx'
-import { NO_FILTER, type ProductFilter, toListQuery } from '#features/shop/catalogue/table-filter.rules.ts'
+import { useProductFilter } from '#features/shop/catalogue/screens/use-product-filter.ts'
+import { type ProductFilter, toListQuery } from '#features/shop/catalogue/table-filter.rules.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { LinkAnchor, LinkButton } from '#ui/links.tsx'
@@ -27,16 +26,14 @@ const SORTS = [
   { value: 'stock', label: 'Stock' },
 ] as const satisfies readonly { readonly value: ProductSort; readonly label: string }[]
 
-/** Time after the last key before the server is asked, in milliseconds. */
-const PAUSE = 250
+/** The order without a choice. */
+const NEWEST = 'newest'
 
 /** What the products of a site cost, and how many there are. */
 export function ProductsScreen() {
   const { identifier: site } = useSite()
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [words] = useDebouncedValue(filter.words, PAUSE)
-  const [sort, setSort] = useState<ProductSort>('newest')
-  const asked = useMemo(() => ({ ...filter, words }), [filter, words])
+  const { filter, asked, setFilter, setSort, ...shown } = useProductFilter()
+  const sort = SORTS.find(({ value }) => value === shown.sort)?.value ?? NEWEST
   const list = useInfiniteQuery(productsQuery(site, asked, sort))
   const { data, error } = list
   const [first] = data?.pages ?? []
@@ -76,7 +73,7 @@ export function ProductsScreen() {
                   data={[...SORTS]}
                   allowDeselect={false}
                   value={sort}
-                  onChange={(value) => setSort(SORTS.find((one) => one.value === value)?.value ?? 'newest')}
+                  onChange={(value) => setSort(value === null || value === NEWEST ? undefined : value)}
                 />
               </ProductFilters>
               <p role="status">

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconTag } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { variantsQuery } from '#features/shop/catalogue/screens/catalogue-queries.ts'
 import { gridRows } from '#features/shop/catalogue/screens/grid-rows.ts'
 import { ProductFilters } from '#features/shop/catalogue/screens/catalogue-filters.tsx'
+import { useProductFilter } from '#features/shop/catalogue/screens/use-product-filter.ts'
 import { VariantCards } from '#features/shop/catalogue/screens/variant-cards.tsx'
 import { VariantEditor } from '#features/shop/catalogue/screens/variant-editor.tsx'
-import { NO_FILTER, type ProductFilter, toListQuery } from '#features/shop/catalogue/table-filter.rules.ts'
+import { type ProductFilter, toListQuery } from '#features/shop/catalogue/table-filter.rules.ts'
 import { TABLE_PART } from '#features/shop/catalogue/variants.api.types.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
@@ -20,16 +21,11 @@ import { EmptyState } from '#ui/states.tsx'
 import './catalogue.css'
 import './variant-grid.css'
 
-/** Time after the last key before the server is asked, in milliseconds. */
-const PAUSE = 250
-
 /** All variants of a site in one table, as in a spreadsheet; as a list in a narrow window. */
 export function VariantsScreen() {
   const { identifier: site } = useSite()
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [words] = useDebouncedValue(filter.words, PAUSE)
+  const { filter, asked, setFilter } = useProductFilter()
   const [offset, setOffset] = useState(0)
-  const asked = useMemo(() => ({ ...filter, words }), [filter, words])
   const query = useQuery(variantsQuery(site, asked, offset))
   const { data, error } = query
   const isNarrow = useMediaQuery('(max-width: 56em)', undefined, { getInitialValueInEffect: false })
