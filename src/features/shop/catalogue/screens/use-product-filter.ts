@@ -1,5 +1,4 @@
 import {
-  NO_FILTER,
   type ProductFilter,
   STATUS_LABELS,
   STOCK_FILTERS,
@@ -31,10 +30,10 @@ export function useProductFilter(): ShownProducts {
   })
   const asked: ProductFilter = {
     words,
-    status: STATUS_LABELS.find(({ status }) => String(status) === chosen.status)?.status ?? NO_FILTER.status,
-    productType: TYPES.find((type) => String(type) === chosen.type) ?? NO_FILTER.productType,
-    stock: chosen.stock ?? NO_FILTER.stock,
-    category: chosen.category ?? NO_FILTER.category,
+    status: STATUS_LABELS.find(({ status }) => String(status) === chosen.status)?.status ?? null,
+    productType: TYPES.find((type) => String(type) === chosen.type) ?? null,
+    stock: chosen.stock ?? null,
+    category: chosen.category ?? '',
     onSale: chosen.sale !== undefined,
   }
   return {
