@@ -81,10 +81,7 @@ export function HistoryPanel() {
       toast({ text: messageOf(error), tone: 'bad' })
     }
   }
-  if (history.error)
-    return (
-      <QueryError query={history} what="the history" />
-    )
+  if (history.error) return <QueryError query={history} what="the history" />
   if (!history.data) return <ListSkeleton rows={5} />
   const [newest] = history.data.entries
   return (

@@ -149,7 +149,13 @@ function RowLink<Row>({ row, linkOf, onOpen, nameOf, children }: RowLinkProps<Ro
     )
   if (onOpen === undefined) return children
   return (
-    <button type="button" data-row-link className="ui-list-link" aria-label={name} onClick={() => onOpen(row)}>
+    <button
+      type="button"
+      data-row-link
+      className="ui-list-link"
+      aria-label={name}
+      onClick={() => onOpen(row)}
+    >
       {children}
     </button>
   )

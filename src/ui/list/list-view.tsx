@@ -129,8 +129,7 @@ type RowsProps<Row extends ListRow> = ListProps<Row> & {
 function Rows<Row extends ListRow>(props: RowsProps<Row>) {
   const { label, rows, state, selected, selection, isStale } = props
   const shared = { label, rows, selection: selected, labelOf: selection?.label }
-  if ('card' in props)
-    return <ListCards {...shared} card={props.card} isOrdered={props.isOrdered ?? false} />
+  if ('card' in props) return <ListCards {...shared} card={props.card} isOrdered={props.isOrdered ?? false} />
   const { columns, linkOf, onOpen, nameOf } = props
   return <ListTable {...shared} {...{ columns, linkOf, onOpen, nameOf, state, isStale }} />
 }

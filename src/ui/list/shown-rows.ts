@@ -38,7 +38,9 @@ export function shownRows<Row>(
 }
 
 /** Returns the ways in which columns can be sorted. */
-export const sortsOf = <Row>(columns: readonly ListColumn<Row>[]): readonly (ListSort<Row> & { label: string })[] =>
+export const sortsOf = <Row>(
+  columns: readonly ListColumn<Row>[],
+): readonly (ListSort<Row> & { label: string })[] =>
   columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ ...sort, label }]))
 
 const compareValues = (one: string | number, other: string | number): number =>

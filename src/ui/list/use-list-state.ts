@@ -47,9 +47,7 @@ export function useListState<const Of extends Choices = typeof NO_CHOICES>(
   // Back, forward and links change what is searched for; what comes of typing must not undo later keys.
   if (search.seen !== words)
     setSearch(
-      search.written === words
-        ? { ...search, seen: words }
-        : { typed: words, written: words, seen: words },
+      search.written === words ? { ...search, seen: words } : { typed: words, written: words, seen: words },
     )
   const write = useEffectEvent((text: string) => {
     setSearch({ ...search, written: text })

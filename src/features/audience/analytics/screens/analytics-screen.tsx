@@ -62,7 +62,11 @@ export function AnalyticsScreen() {
       <PeriodFields report={report} />
       <ReportFilters report={report} />
       {error && !isFetching && (
-        <QueryError query={result} what="the visits" action={isFiltered && <RemoveFilters report={report} />} />
+        <QueryError
+          query={result}
+          what="the visits"
+          action={isFiltered && <RemoveFilters report={report} />}
+        />
       )}
       {!error && !data && <ListSkeleton />}
       {data && !error && (

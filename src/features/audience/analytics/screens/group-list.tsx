@@ -56,10 +56,7 @@ function Groups({ kind, report }: { readonly kind: GroupKind; readonly report: R
   })
   const { data, error, isPlaceholderData } = result
   const file = new URLSearchParams({ ...report.query, dimension: kind.dimension })
-  if (error && !data)
-    return (
-      <QueryError query={result} what="the list" />
-    )
+  if (error && !data) return <QueryError query={result} what="the list" />
   if (!data) return <ListSkeleton rows={5} height={36} />
   if (data.entries.length === 0)
     return (

@@ -48,9 +48,7 @@ export function BookingSettingsScreen() {
       breadcrumbs={[{ label: 'Bookings', to: `/sites/${site.identifier}/bookings` }]}
       {...(canEdit && data && data.calendars.length > 0 ? { actions: add } : {})}
     >
-      {!data && error && (
-        <QueryError query={result} what="the calendars" />
-      )}
+      {!data && error && <QueryError query={result} what="the calendars" />}
       {!data && !error && <ListSkeleton rows={4} />}
       {data && data.calendars.length === 0 && (
         <EmptyState

@@ -30,8 +30,7 @@ export function WebhookSecret({ form }: { readonly form: Id }) {
         Show the signing secret
       </Button>
     )
-  if (error && !data)
-    return <QueryError query={query} what="the secret" />
+  if (error && !data) return <QueryError query={query} what="the secret" />
   return (
     <>
       <p className="forms-secret" aria-live="polite">

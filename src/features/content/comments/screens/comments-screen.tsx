@@ -108,9 +108,7 @@ const statusOptions = (counts: CommentCounts | undefined) =>
   COMMENT_STATUSES.map((value) => ({
     value,
     label:
-      counts && counts[value] > 0
-        ? `${LABELS[value]} ${counts[value].toLocaleString('en')}`
-        : LABELS[value],
+      counts && counts[value] > 0 ? `${LABELS[value]} ${counts[value].toLocaleString('en')}` : LABELS[value],
   }))
 
 interface BulkProps {

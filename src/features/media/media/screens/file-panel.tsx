@@ -29,10 +29,7 @@ export function FilePanel({ id, ...rest }: PanelProps & { readonly id: Id }) {
   const query = useQuery(fileQuery(site, id))
   const { data, error } = query
   if (data) return <LoadedPanel key={id} file={data} {...rest} />
-  if (error)
-    return (
-      <QueryError query={query} what="the file" />
-    )
+  if (error) return <QueryError query={query} what="the file" />
   return <FormSkeleton fields={3} />
 }
 

@@ -76,9 +76,7 @@ export function ActivityScreen() {
         />
         <TextInput type="date" label="To" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
       </div>
-      {!data && error && (
-        <QueryError query={result} what="the activity" />
-      )}
+      {!data && error && <QueryError query={result} what="the activity" />}
       {!data && !error && <ListSkeleton />}
       {data && entries.length === 0 && (
         <EmptyState icon={<IconHistory size={26} stroke={1.6} />} title="No activity">

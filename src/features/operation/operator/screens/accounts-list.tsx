@@ -50,12 +50,7 @@ export function AccountsList({ q }: { readonly q: string }) {
     )
   }
 
-  if (!data)
-    return error ? (
-      <QueryError query={query} what="the accounts" />
-    ) : (
-      <ListSkeleton />
-    )
+  if (!data) return error ? <QueryError query={query} what="the accounts" /> : <ListSkeleton />
   const accounts = data.pages.flatMap(({ entries }) => entries)
   return (
     <>

@@ -46,12 +46,7 @@ export function SitesList({ q }: { readonly q: string }) {
     )
   }
 
-  if (!data)
-    return error ? (
-      <QueryError query={query} what="the sites" />
-    ) : (
-      <ListSkeleton />
-    )
+  if (!data) return error ? <QueryError query={query} what="the sites" /> : <ListSkeleton />
   const sites = data.pages.flatMap(({ entries }) => entries)
   return (
     <>

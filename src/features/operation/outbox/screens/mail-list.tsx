@@ -67,9 +67,7 @@ export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
           onChange={(value) => setState(MAIL_STATES.find((one) => one === value) ?? null)}
         />
       </div>
-      {!data && error && (
-        <QueryError query={query} what="the emails" />
-      )}
+      {!data && error && <QueryError query={query} what="the emails" />}
       {!data && !error && <ListSkeleton />}
       {data && mails.length === 0 && (
         <div className="ui-section">

@@ -156,15 +156,10 @@ function AdjustForm({ itemId, variant, onClose }: Pick<StockDialogProps, 'itemId
 
 function Movements({ variantId }: { readonly variantId: Id }) {
   const { identifier: site } = useSite()
-  const query = useInfiniteQuery(
-    movementsQuery(site, variantId),
-  )
+  const query = useInfiniteQuery(movementsQuery(site, variantId))
   const { data, error, isFetching, hasNextPage, fetchNextPage } = query
   const entries = data?.pages.flatMap((page) => page.entries)
-  if (error && !data)
-    return (
-      <QueryError query={query} what="the movements" />
-    )
+  if (error && !data) return <QueryError query={query} what="the movements" />
   if (!entries) return <ListSkeleton rows={3} />
   if (entries.length === 0) return <p className="catalogue-muted">The stock has never changed.</p>
   return (

@@ -43,8 +43,8 @@ export function DeleteDiscounts({ ids, onDone }: DeleteDiscountsProps) {
         action="Delete"
         onConfirm={remove}
       >
-        Carts with their codes are told that they are not valid any more. To end a discount for a while, switch
-        it off instead.
+        Carts with their codes are told that they are not valid any more. To end a discount for a while,
+        switch it off instead.
       </ConfirmDialog>
     </>
   )

@@ -57,9 +57,7 @@ export function ContributionsSection({
   readonly currency: string
 }) {
   const { identifier: site } = useSite()
-  const query = useInfiniteQuery(
-    contributionsQuery(site, page.id),
-  )
+  const query = useInfiniteQuery(contributionsQuery(site, page.id))
   const entries = query.data?.pages.flatMap((one) => one.entries)
   return (
     <Section

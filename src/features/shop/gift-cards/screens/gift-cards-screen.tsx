@@ -104,9 +104,7 @@ export function GiftCardsScreen() {
       }}
     >
       {dialog === 'issue' && first && <IssueCardDialog currency={first.currency} onClose={close} />}
-      {dialog === 'settings' && first && (
-        <GiftCardSettingsDialog settings={first.settings} onClose={close} />
-      )}
+      {dialog === 'settings' && first && <GiftCardSettingsDialog settings={first.settings} onClose={close} />}
     </ListPage>
   )
 }

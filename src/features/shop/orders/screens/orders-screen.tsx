@@ -1,7 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconReceipt } from '@tabler/icons-react'
 import { MAX_TO_DO } from '#features/shop/orders/api.types.ts'
-import { ORDER_LIST_VIEWS, type OrderListView, PAYMENT_FILTERS } from '#features/shop/orders/order-list.types.ts'
+import {
+  ORDER_LIST_VIEWS,
+  type OrderListView,
+  PAYMENT_FILTERS,
+} from '#features/shop/orders/order-list.types.ts'
 import { FULFILMENT_STATUSES } from '#features/shop/orders/order-view.types.ts'
 import { orderName } from '#features/shop/orders/order-number.rules.ts'
 import { ORDER_COLUMNS } from '#features/shop/orders/screens/order-columns.tsx'
