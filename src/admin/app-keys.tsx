@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCurrentSite } from '#admin/current-site.ts'
-import { useSingleKeys } from '#admin/key-settings.ts'
 import { useSheets } from '#admin/open-sheet.ts'
+import { isTyping, useSingleKeys } from '#ui/single-keys.ts'
 
 /** Max milliseconds between the two keys of a sequence. */
 const SEQUENCE_MS = 1_500
 
 /** Loaded with the first G: the list of sites has no navigation. */
 const loadNavigation = () => import('#admin/app-navigation.ts')
-
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
 
 /** Global keyboard shortcuts. Single letters are ignored while typing or while a dialog is open. */
 export function AppKeys() {
@@ -37,7 +35,11 @@ export function AppKeys() {
     }
     if (!singleKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '?') open('keys')
-    else if (event.timeStamp - gPressedAt.current < SEQUENCE_MS) void go(key)
+    else if (event.timeStamp - gPressedAt.current < SEQUENCE_MS) {
+      // A list must not take it for one of its keys.
+      event.preventDefault()
+      void go(key)
+    }
     gPressedAt.current = key === 'g' ? event.timeStamp : -SEQUENCE_MS
   })
   useEffect(() => {
@@ -46,8 +48,4 @@ export function AppKeys() {
     return () => removeEventListener('keydown', listen)
   }, [])
   return null
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TYPING) !== null
 }

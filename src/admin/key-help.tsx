@@ -1,8 +1,8 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { COMMAND } from '#admin/command-key.ts'
 import { useCurrentSite } from '#admin/current-site.ts'
-import { useSingleKeys } from '#admin/key-settings.ts'
 import { navigationFor } from '#admin/app-navigation.ts'
+import { useSingleKeys } from '#ui/single-keys.ts'
 import { TOAST_KEY } from '#ui/toasts.tsx'
 
 interface KeyRow {
@@ -22,6 +22,9 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   ]
   const letters: readonly KeyRow[] = [
     { action: 'Show keyboard shortcuts', keys: ['?'] },
+    { action: 'Search the list', keys: ['/'] },
+    { action: 'Next or previous entry of the list', keys: ['J', 'K'] },
+    { action: 'Select the entry', keys: ['X'] },
     { action: 'All sites', keys: ['G', 'H'] },
     ...(site ? navigationFor(site) : []).flatMap(({ label, key }) =>
       key === undefined ? [] : [{ action: label, keys: ['G', key.toUpperCase()] }],

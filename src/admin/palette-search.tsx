@@ -56,7 +56,7 @@ export function useFoundChoices(typed: string): FoundChoices {
         ? storeChoices(data.store, {
             go,
             openCustomer: (email) =>
-              void navigate({ to: `/sites/${identifier}/orders`, search: { customer: email } as never }),
+              void navigate({ to: `/sites/${identifier}/orders`, search: { q: email } as never }),
           })
         : []),
       ...documents.map(({ id, kind, title, path }): Choice => ({

@@ -7,7 +7,7 @@ import { UnsavedChangesGuard } from '#ui/unsaved.tsx'
 /** The classes of a form: of settings, or of the rules of a store. */
 const CLASSES = {
   settings: { fields: 'ui-settings-fields', actions: 'ui-settings-actions' },
-  rules: { fields: 'rules-sections', actions: 'rules-save' },
+  rules: { fields: 'ui-form-sections', actions: 'ui-form-save' },
 } as const
 
 interface EditFormProps {

@@ -5,7 +5,7 @@ import './styles/section.css'
 import { inSentence } from '#lib/bidi.ts'
 
 export interface SectionProps {
-  readonly title?: string
+  readonly title?: string | undefined
   /** A sentence under the title. */
   readonly description?: ReactNode
   readonly actions?: ReactNode

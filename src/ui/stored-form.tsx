@@ -2,39 +2,28 @@ import { Alert, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EditForm } from '#ui/edit-form.tsx'
+import type { StoredResource } from '#ui/use-stored-resource.ts'
 
 interface StoredFormProps {
-  readonly label: string
+  readonly resource: StoredResource<{ readonly version: number }>
   /** In sentences: `this discount`. */
   readonly noun: string
-  readonly mayWrite: boolean
-  /** Undefined while nothing is changed. */
-  readonly edited: { readonly version: number } | undefined
-  /** Undefined for what is not stored yet. */
-  readonly stored: { readonly version: number } | undefined
-  readonly onSave: () => Promise<void>
-  readonly onDiscard: () => void
-  readonly deletion: {
-    readonly name: string
-    readonly onConfirm: () => Promise<void>
-    /** What happens then. */
-    readonly text: string
-  }
+  /** Who may change it, in a sentence. */
+  readonly writers?: string
+  /** What happens when it is deleted. */
+  readonly deletion: string
   readonly children: ReactNode
 }
 
-/** The form of one of the rules of a store, such as a discount: it says when somebody else saved it, and deletes it. */
+/** The form of one thing of a list, such as a discount: it says when somebody else saved it, and deletes it. */
 export function StoredForm({
-  label,
+  resource,
   noun,
-  mayWrite,
-  edited,
-  stored,
-  onSave,
-  onDiscard,
+  writers = 'store managers and administrators',
   deletion,
   children,
 }: StoredFormProps) {
+  const { label, edited, stored, mayWrite, name, save, discard, remove } = resource
   const [asksToDelete, setAsksToDelete] = useState(false)
   const isStale = edited !== undefined && stored !== undefined && edited.version !== stored.version
   return (
@@ -43,10 +32,10 @@ export function StoredForm({
         label={label}
         layout="rules"
         mayWrite={mayWrite}
-        readOnlyText={`You can view ${noun}. Only store managers and administrators can change it.`}
+        readOnlyText={`You can view ${noun}. Only ${writers} can change it.`}
         isEdited={edited !== undefined}
-        onSave={onSave}
-        onDiscard={onDiscard}
+        onSave={save}
+        onDiscard={discard}
         notice={
           isStale && (
             <Alert color="yellow" variant="light" role="alert">
@@ -67,11 +56,11 @@ export function StoredForm({
       <ConfirmDialog
         opened={asksToDelete}
         onClose={() => setAsksToDelete(false)}
-        title={`Delete ${deletion.name || noun}?`}
+        title={`Delete ${name || noun}?`}
         action="Delete"
-        onConfirm={deletion.onConfirm}
+        onConfirm={remove}
       >
-        {deletion.text}
+        {deletion}
       </ConfirmDialog>
     </>
   )

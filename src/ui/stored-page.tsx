@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/links.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Page } from '#ui/page.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
 interface StoredPageProps<Data, Stored> {
@@ -32,7 +33,7 @@ export function StoredPage<Data, Stored>({
   const title = isNew ? `New ${noun}` : (found?.name ?? noun.charAt(0).toUpperCase() + noun.slice(1))
   return (
     <Page title={title} breadcrumbs={[{ label: list.label, to: list.to }]}>
-      <Loaded query={query} what={`the ${noun}`} fields={5}>
+      <Loaded query={query} what={`the ${noun}`} skeleton={<FormSkeleton fields={5} />}>
         {(data) =>
           isNew || found ? (
             children(data, found?.stored)

@@ -12,8 +12,8 @@ import { type DocumentView, getDocument } from '#features/content/pages/document
 import { useAccount } from '#ui/account.tsx'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { ProductScope } from '#ui/content-scope.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
@@ -30,7 +30,7 @@ export function DocumentScreen() {
   const { identifier: site } = useSite()
   const { id: account } = useAccount()
   const loadBlocks = useLoadBlocks()
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'document', document, 'opened'],
     queryFn: async ({ signal }): Promise<Opened> => {
       const [read, backup, blocks] = await Promise.all([
@@ -46,15 +46,11 @@ export function DocumentScreen() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const { data, error } = query
   if (error)
     return (
       <Page title="Document">
-        <ErrorState
-          error={error}
-          title="Couldn’t open the document"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError query={query} what="the document" verb="open" />
       </Page>
     )
   if (!data)

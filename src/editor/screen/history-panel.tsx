@@ -11,9 +11,9 @@ import {
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { formatDateTime } from '#ui/dates.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -81,14 +81,7 @@ export function HistoryPanel() {
       toast({ text: messageOf(error), tone: 'bad' })
     }
   }
-  if (history.error)
-    return (
-      <ErrorState
-        error={history.error}
-        title="Couldn’t load the history"
-        onRetry={() => void history.refetch()}
-      />
-    )
+  if (history.error) return <QueryError query={history} what="the history" />
   if (!history.data) return <ListSkeleton rows={5} />
   const [newest] = history.data.entries
   return (

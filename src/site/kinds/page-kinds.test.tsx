@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import { existsSync, readdirSync } from 'node:fs'
-import { PLURAL_FORMS } from '#lib/i18n/built-in-languages.ts'
-=======
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { PLURAL_FORMS } from '#lib/i18n/plural.ts'
->>>>>>> pages
+import { PLURAL_FORMS } from '#lib/i18n/built-in-languages.ts'
 import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

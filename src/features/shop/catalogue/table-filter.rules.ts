@@ -14,15 +14,6 @@ export interface ProductFilter {
   readonly onSale: boolean
 }
 
-export const NO_FILTER: ProductFilter = {
-  words: '',
-  status: null,
-  productType: null,
-  stock: null,
-  category: '',
-  onSale: false,
-}
-
 /** Returns a filter as it is sent; what filters nothing is left out. */
 export const toListQuery = ({ words, status, productType, stock, category, onSale }: ProductFilter) => ({
   ...(words.trim() !== '' && { words: words.trim() }),

@@ -17,10 +17,11 @@ import { VisitTotals } from '#features/audience/analytics/screens/visit-totals.t
 import { isDay } from '#lib/dates/calendar-days.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import './analytics-screen.css'
 
 /** The visits of a site in a period: totals, a chart, what they have in common, and how the pages worked. */
@@ -35,12 +36,13 @@ export function AnalyticsScreen() {
   const report = useReport(zone.data)
   const { query, filters } = report
   const isFiltered = query.filters !== undefined
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const result = useQuery({
     queryKey: ['site', site, 'analytics', 'visits', query],
     queryFn: ({ signal }) => call(getAnalytics, { site, signal, query }),
     // The numbers stay until those of another period are there.
     placeholderData: keepPreviousData,
   })
+  const { data, error, isFetching, isPlaceholderData } = result
   return (
     <Page
       title="Analytics"
@@ -60,10 +62,9 @@ export function AnalyticsScreen() {
       <PeriodFields report={report} />
       <ReportFilters report={report} />
       {error && !isFetching && (
-        <ErrorState
-          title="Couldn’t load the visits"
-          error={error}
-          onRetry={() => void refetch()}
+        <QueryError
+          query={result}
+          what="the visits"
           action={isFiltered && <RemoveFilters report={report} />}
         />
       )}

@@ -8,10 +8,10 @@ import type { GroupKind } from '#features/audience/analytics/screens/group-kinds
 import { GroupTable } from '#features/audience/analytics/screens/group-table.tsx'
 import type { Report } from '#features/audience/analytics/screens/use-report.ts'
 import { call } from '#ui/api/call.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 /** A list of what visits have in common, most first, as a table with bars. With filters only of properties of visits. */
 export function GroupList({
@@ -48,22 +48,15 @@ export function GroupList({
 function Groups({ kind, report }: { readonly kind: GroupKind; readonly report: Report }) {
   const { identifier: site } = useSite()
   const query = { ...report.query, dimension: kind.dimension, limit: 10 }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const result = useQuery({
     queryKey: ['site', site, 'analytics', 'groups', query],
     queryFn: ({ signal }) => call(listAnalytics, { site, signal, query }),
     // The row that was chosen keeps the focus.
     placeholderData: keepPreviousData,
   })
+  const { data, error, isPlaceholderData } = result
   const file = new URLSearchParams({ ...report.query, dimension: kind.dimension })
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Couldn’t load the list"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error && !data) return <QueryError query={result} what="the list" />
   if (!data) return <ListSkeleton rows={5} height={36} />
   if (data.entries.length === 0)
     return (

@@ -11,10 +11,10 @@ import { VITAL_LIMITS } from '#features/audience/analytics/vitals.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { LinkAnchor } from '#ui/links.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 interface PeriodProps {
@@ -42,10 +42,11 @@ function rating({ name, p75 }: VitalView) {
 /** How fast pages were for visitors. */
 export function WebVitals({ from, to }: PeriodProps) {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'analytics', 'vitals', from, to],
     queryFn: ({ signal }) => call(getWebVitals, { site, signal, query: { from, to } }),
   })
+  const { data, error } = query
   return (
     <Section
       title="Speed"
@@ -53,12 +54,7 @@ export function WebVitals({ from, to }: PeriodProps) {
       flush
     >
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the web vitals"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the web vitals" />
       ) : !data ? (
         <ListSkeleton rows={4} height={36} />
       ) : data.vitals.length === 0 ? (
@@ -94,19 +90,15 @@ export function WebVitals({ from, to }: PeriodProps) {
 /** Errors of scripts that visitors met. */
 export function PageErrors({ from }: Pick<PeriodProps, 'from'>) {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'analytics', 'errors', from],
     queryFn: ({ signal }) => call(listPageErrors, { site, signal, query: { from } }),
   })
+  const { data, error } = query
   return (
     <Section title="Script errors" description="What failed in visitors’ browsers, newest first." flush>
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the errors"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the errors" />
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : data.entries.length === 0 ? (
@@ -144,10 +136,11 @@ function PageError({ entry }: { readonly entry: PageErrorView }) {
 /** Paths that visitors requested and that do not exist. */
 export function MissingPages({ from }: Pick<PeriodProps, 'from'>) {
   const { identifier: site, can } = useSite()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'analytics', 'missing-pages', from],
     queryFn: ({ signal }) => call(listMissingPages, { site, signal, query: { from } }),
   })
+  const { data, error } = query
   return (
     <Section
       title="Pages not found"
@@ -162,12 +155,7 @@ export function MissingPages({ from }: Pick<PeriodProps, 'from'>) {
       flush
     >
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the list"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the list" />
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : data.entries.length === 0 ? (

@@ -4,9 +4,9 @@ import { changeOf } from '#features/audience/analytics/chart.rules.ts'
 import type { FunnelStep } from '#features/audience/analytics/report.types.ts'
 import { numberText } from '#features/audience/analytics/screens/analytics-names.ts'
 import { call } from '#ui/api/call.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 const LABELS: Readonly<Record<FunnelStep, string>> = {
   seen: 'Saw a product',
@@ -18,11 +18,12 @@ const LABELS: Readonly<Record<FunnelStep, string>> = {
 /** In how many visits a product was seen, added to a cart, and bought. Nothing for a site without products. */
 export function PurchaseFunnel({ from, to }: { readonly from: string; readonly to: string }) {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'analytics', 'funnel', from, to],
     queryFn: ({ signal }) => call(getPurchaseFunnel, { site, signal, query: { from, to } }),
     placeholderData: keepPreviousData,
   })
+  const { data, error, isPlaceholderData } = query
   const isEmpty = data?.steps.every(({ visits }) => visits === 0) ?? true
   // Most sites have no store: nothing is shown until it is known.
   if (data ? !data.hasProducts && isEmpty : !error) return undefined
@@ -33,12 +34,7 @@ export function PurchaseFunnel({ from, to }: { readonly from: string; readonly t
       flush
     >
       {!data ? (
-        <ErrorState
-          title="Couldn’t load the purchases"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the purchases" />
       ) : isEmpty ? (
         <p className="analytics-empty">No visits to products in this period.</p>
       ) : (

@@ -11,9 +11,9 @@ import { numberText } from '#features/audience/analytics/screens/analytics-names
 import { Totals } from '#features/audience/analytics/screens/period-totals.tsx'
 import type { Report } from '#features/audience/analytics/screens/use-report.ts'
 import { call } from '#ui/api/call.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import './viewed-products.css'
 
 const LISTED = 10
@@ -32,11 +32,12 @@ export function ViewedProducts({ report }: { readonly report: Report }) {
   const { identifier: site } = useSite()
   const { from, to } = report.query
   const query = { from, to, limit: LISTED }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const result = useQuery({
     queryKey: ['site', site, 'analytics', 'products', query],
     queryFn: ({ signal }) => call(listViewedProducts, { site, signal, query }),
     placeholderData: keepPreviousData,
   })
+  const { data, error, isPlaceholderData } = result
   // Most sites have no store: nothing is shown until it is known.
   if (data ? !data.hasProducts && data.entries.length === 0 : !error) return undefined
   return (
@@ -47,12 +48,7 @@ export function ViewedProducts({ report }: { readonly report: Report }) {
         flush
       >
         {!data ? (
-          <ErrorState
-            title="Couldn’t load the products"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError query={result} what="the products" />
         ) : data.entries.length === 0 ? (
           <p className="analytics-empty">No products viewed in this period.</p>
         ) : (

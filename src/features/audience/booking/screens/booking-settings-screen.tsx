@@ -11,9 +11,10 @@ import { ServiceDialog } from '#features/audience/booking/screens/service-dialog
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './booking-settings.css'
 
@@ -23,7 +24,8 @@ export function BookingSettingsScreen() {
   const queries = useQueryClient()
   const toast = useToast()
   const query = calendarsQuery(site.identifier)
-  const { data, error, isFetching, refetch } = useQuery(query)
+  const result = useQuery(query)
+  const { data, error } = result
   const [open, setOpen] = useState<OpenBookingDialog>()
   const canEdit = site.can('bookings:write')
   const done = async (text: string) => {
@@ -46,14 +48,7 @@ export function BookingSettingsScreen() {
       breadcrumbs={[{ label: 'Bookings', to: `/sites/${site.identifier}/bookings` }]}
       {...(canEdit && data && data.calendars.length > 0 ? { actions: add } : {})}
     >
-      {!data && error && (
-        <ErrorState
-          title="Couldn’t load the calendars"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <QueryError query={result} what="the calendars" />}
       {!data && !error && <ListSkeleton rows={4} />}
       {data && data.calendars.length === 0 && (
         <EmptyState

@@ -20,14 +20,17 @@ import { Agenda } from '#features/audience/booking/screens/agenda.tsx'
 import { BookingDialog } from '#features/audience/booking/screens/booking-dialog.tsx'
 import { NewBookingDialog } from '#features/audience/booking/screens/new-booking-dialog.tsx'
 import { calendarsQuery } from '#features/audience/booking/screens/booking-queries.ts'
+import { isDay } from '#lib/dates/calendar-days.ts'
 import { localTimeOf } from '#lib/dates/time-zones.ts'
 import { call } from '#ui/api/call.ts'
 import { LinkButton } from '#ui/links.tsx'
+import { useListState } from '#ui/list/use-list-state.ts'
+import { Loaded } from '#ui/loaded.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import './bookings-screen.css'
 
 const ALL = 'all'
@@ -37,7 +40,7 @@ const REFRESH_MS = 60_000
 /** The calendar of bookings: a day or a week of one calendar or all. */
 export function BookingsScreen() {
   const site = useSite()
-  const { data, error, isFetching, refetch } = useQuery(calendarsQuery(site.identifier))
+  const query = useQuery(calendarsQuery(site.identifier))
   const settings = (
     <LinkButton
       to={`/sites/${site.identifier}/bookings/settings`}
@@ -49,26 +52,22 @@ export function BookingsScreen() {
   )
   return (
     <Page title="Bookings" description="What visitors booked on your site." width="full" actions={settings}>
-      {!data && error && (
-        <ErrorState
-          title="Couldn’t load the calendars"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <ListSkeleton rows={5} />}
-      {data && data.calendars.length === 0 && (
-        <EmptyState
-          icon={<IconCalendarEvent size={28} />}
-          title="Nothing can be booked yet"
-          actions={settings}
-        >
-          Add a calendar with its opening hours, and a service that visitors can book. Then place the Booking
-          block on a page.
-        </EmptyState>
-      )}
-      {data && data.calendars.length > 0 && <Bookings calendars={data.calendars} services={data.services} />}
+      <Loaded query={query} what="the calendars" skeleton={<ListSkeleton rows={5} />}>
+        {({ calendars, services }) =>
+          calendars.length === 0 ? (
+            <EmptyState
+              icon={<IconCalendarEvent size={28} />}
+              title="Nothing can be booked yet"
+              actions={settings}
+            >
+              Add a calendar with its opening hours, and a service that visitors can book. Then place the
+              Booking block on a page.
+            </EmptyState>
+          ) : (
+            <Bookings calendars={calendars} services={services} />
+          )
+        }
+      </Loaded>
     </Page>
   )
 }
@@ -80,18 +79,25 @@ interface BookingsProps {
 
 function Bookings({ calendars, services }: BookingsProps) {
   const site = useSite()
-  const [view, setView] = useState<AgendaView>('week')
-  const [calendarId, setCalendarId] = useState(ALL)
-  const [showsCancelled, setShowsCancelled] = useState(false)
+  const { chosen, change } = useListState({
+    view: ['day'],
+    day: null,
+    calendar: calendars.map(({ id }) => id),
+    cancelled: ['shown'],
+  })
+  const view: AgendaView = chosen.view ?? 'week'
+  const calendarId = chosen.calendar ?? ALL
+  const showsCancelled = chosen.cancelled !== undefined
   const zones = new Map(calendars.map(({ id, zone }) => [id, zone]))
   const zone = zones.get(calendarId) ?? calendars[0]?.zone ?? 'UTC'
   const [now] = useState(() => new Date())
   const today = localTimeOf(now, zone).date
-  const [day, setDay] = useState(today)
+  const day = chosen.day !== undefined && isDay(chosen.day) ? chosen.day : today
+  const setDay = (next: string) => change({ day: next === today ? undefined : next })
   const [openId, setOpenId] = useState<string>()
   const days = daysOfView(view, day)
   const span = spanOfDays(days)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site.identifier, 'bookings', span.from, span.to],
     queryFn: ({ signal }) => call(listBookings, { site: site.identifier, query: span, signal }),
     refetchInterval: REFRESH_MS,
@@ -100,7 +106,7 @@ function Bookings({ calendars, services }: BookingsProps) {
   const isShown = (booking: BookingView) =>
     (calendarId === ALL || booking.calendarId === calendarId) &&
     (showsCancelled || booking.status === 'confirmed')
-  const entries = (data?.entries ?? [])
+  const entries = (query.data?.entries ?? [])
     .filter(isShown)
     .map((booking) => ({ ...booking, zone: zones.get(booking.calendarId) ?? zone }))
   const open = entries.find(({ id }) => id === openId)
@@ -124,7 +130,7 @@ function Bookings({ calendars, services }: BookingsProps) {
             { value: 'week', label: 'Week' },
           ]}
           value={view}
-          onChange={(next) => setView(next === 'day' ? 'day' : 'week')}
+          onChange={(next) => change({ view: next === 'day' ? next : undefined })}
         />
         {calendars.length > 1 && (
           <Select
@@ -135,37 +141,27 @@ function Bookings({ calendars, services }: BookingsProps) {
               ...calendars.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={calendarId}
-            onChange={(next) => setCalendarId(next ?? ALL)}
+            onChange={(next) => change({ calendar: next === null || next === ALL ? undefined : next })}
           />
         )}
         <Checkbox
           label="Show cancelled"
           checked={showsCancelled}
-          onChange={(event) => setShowsCancelled(event.currentTarget.checked)}
+          onChange={(event) => change({ cancelled: event.currentTarget.checked ? 'shown' : undefined })}
         />
         <AddBooking services={services} day={view === 'day' || !days.includes(today) ? day : today} />
       </div>
-      {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the bookings"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <ListSkeleton rows={6} />
-      ) : (
-        <Agenda
-          days={days}
-          today={today}
-          entries={entries}
-          onOpen={setOpenId}
-          onDay={(next) => {
-            setDay(next)
-            setView('day')
-          }}
-        />
-      )}
+      <Loaded query={query} what="the bookings" skeleton={<ListSkeleton rows={6} />}>
+        {() => (
+          <Agenda
+            days={days}
+            today={today}
+            entries={entries}
+            onOpen={setOpenId}
+            onDay={(next) => change({ view: 'day', day: next })}
+          />
+        )}
+      </Loaded>
       {open && <BookingDialog booking={open} onClose={() => setOpenId(undefined)} />}
     </Section>
   )

@@ -51,7 +51,7 @@ export function FieldSettings({ field, index, above, onChange }: FieldSettingsPr
   const value = VALUES[type]
   return (
     <div className="forms-settings">
-      <div className="rules-fields">
+      <div className="ui-field-grid">
         <TextField
           name={name('label')}
           label={isQuestion(field) ? 'Label' : 'Title'}
@@ -101,7 +101,7 @@ export function FieldSettings({ field, index, above, onChange }: FieldSettingsPr
       )}
       {type === 'file' && <FileRules name={name} field={field} onChange={onChange} />}
       {bounds && (
-        <div className="rules-fields">
+        <div className="ui-field-grid">
           <BoundField
             name={name('min')}
             label={bounds[0]}
@@ -167,7 +167,7 @@ function FileRules({ name, field, onChange }: FileRulesProps) {
           onChange({ options })
         }}
       />
-      <div className="rules-fields">
+      <div className="ui-field-grid">
         <BoundField
           name={name('max')}
           label={`At most this many files, up to ${MAX_FORM_FILES}`}
@@ -250,7 +250,7 @@ function ConditionFields({ field, index, above, onChange }: FieldSettingsProps) 
   if (questions.length === 0 && when === null) return null
   const target = questions.find(({ id }) => id === when?.fieldId)
   return (
-    <div className="rules-fields">
+    <div className="ui-field-grid">
       <Select
         label="Show it"
         clearable

@@ -103,7 +103,7 @@ function FieldCard({ field, index, fields, isOpen, onToggle, set }: FieldCardPro
           <IconChevronDown size={16} aria-hidden="true" />
           <span>
             <strong>{label}</strong>
-            <span className="rules-muted">
+            <span className="ui-muted">
               {TYPE_LABELS[field.type]}
               {field.isRequired && ' · required'}
               {field.when !== null && ' · depends on an answer'}

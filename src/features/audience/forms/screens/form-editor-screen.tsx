@@ -7,10 +7,10 @@ import { formQuery } from '#features/audience/forms/screens/form-queries.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
+import { EmptyState } from '#ui/states.tsx'
 import './form-screens.css'
 
 /** Adds or edits a form: its fields, its texts, and what happens with what is sent. */
@@ -18,7 +18,8 @@ export function FormEditorScreen() {
   const { identifier: site } = useSite()
   const { form: id = '' } = useParams({ strict: false }) as { form?: string }
   const isNew = id === 'new'
-  const { data, error, isFetching, refetch } = useQuery({ ...formQuery(site, id), enabled: !isNew })
+  const query = useQuery({ ...formQuery(site, id), enabled: !isNew })
+  const { data, error } = query
   const isMissing = error instanceof CallFailure && error.status === 404
   return (
     <Page
@@ -49,12 +50,7 @@ export function FormEditorScreen() {
           It may have been deleted.
         </EmptyState>
       ) : error && !data ? (
-        <ErrorState
-          title="Couldn’t load the form"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the form" />
       ) : !data && !isNew ? (
         <FormSkeleton fields={5} />
       ) : (

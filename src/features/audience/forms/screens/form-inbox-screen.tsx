@@ -1,5 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { IconDownload, IconInbox } from '@tabler/icons-react'
@@ -12,14 +11,18 @@ import {
   submissionsQuery,
 } from '#features/audience/forms/screens/form-queries.ts'
 import { SubmissionDialog } from '#features/audience/forms/screens/submission-dialog.tsx'
-import type { SubmissionStatus, SubmissionView } from '#features/audience/forms/types.ts'
+import {
+  SUBMISSION_STATUSES,
+  type SubmissionStatus,
+  type SubmissionView,
+} from '#features/audience/forms/types.ts'
 import type { Id } from '#lib/id.ts'
 import { LinkButton } from '#ui/links.tsx'
-import { Page } from '#ui/page.tsx'
+import type { ListFilter } from '#ui/list/list-props.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useListState } from '#ui/list/use-list-state.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TimeAgo } from '#ui/time-ago.tsx'
 import './form-screens.css'
@@ -31,25 +34,22 @@ const STATUS_LABELS: Readonly<Record<SubmissionStatus, string>> = {
   spam: 'Spam',
 }
 
-const NO_FILTER: InboxFilter = { status: '', label: '', search: '' }
-
 /** What visitors sent with a form: searched, marked, labelled, answered and exported. */
 export function FormInboxScreen() {
   const { identifier: site } = useSite()
   const { form: id = '' } = useParams({ strict: false }) as { form?: string }
   const { data: form } = useQuery(formQuery(site, id))
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [search] = useDebouncedValue(filter.search, 300)
-  const shown = { ...filter, search }
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(submissionsQuery(site, id, shown))
+  const state = useListState({ status: SUBMISSION_STATUSES, label: null })
+  const { status = '', label = '' } = state.chosen
+  const shown: InboxFilter = { status, label, search: state.words }
+  const query = useInfiniteQuery(submissionsQuery(site, id, shown))
   const [opened, setOpened] = useState<Id | undefined>(
     () => new URLSearchParams(location.search).get('open') ?? undefined,
   )
-  const first = data?.pages[0]
-  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const first = query.data?.pages[0]
+  const rows = query.data?.pages.flatMap(({ entries }) => entries)
   return (
-    <Page
+    <ListPage
       title={form ? `Submissions of ${form.title}` : 'Submissions'}
       breadcrumbs={[
         { label: 'Forms', to: `/sites/${site}/forms` },
@@ -58,49 +58,32 @@ export function FormInboxScreen() {
       actions={
         <Actions
           formId={id}
-          csv={entries.length > 0 ? new URLSearchParams(queryOf(shown)).toString() : undefined}
+          csv={rows && rows.length > 0 ? new URLSearchParams(queryOf(shown)).toString() : undefined}
         />
       }
+      above={first && <Numbers numbers={first.numbers} />}
+      label="Submissions"
+      query={query}
+      rows={rows}
+      named={['submission', 'submissions']}
+      state={state}
+      search={{ label: 'Search submissions', placeholder: 'A text in the answers' }}
+      filters={inboxFilters(first)}
+      card={(one) => <InboxRow submission={one} onOpen={() => setOpened(one.id)} />}
+      empty={{
+        icon: <IconInbox size={28} />,
+        title: 'Nothing here',
+        text: 'What visitors send with this form is shown here.',
+      }}
+      missing={{
+        title: 'Nothing here',
+        text: 'No submission matches. Change the search, the status or the label.',
+      }}
     >
-      {first && <Numbers numbers={first.numbers} />}
-      <Section flush>
-        <Filters filter={filter} first={first} setFilter={setFilter} />
-        {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the submissions"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : !data ? (
-          <ListSkeleton rows={5} />
-        ) : entries.length === 0 ? (
-          <EmptyState icon={<IconInbox size={28} />} title="Nothing here">
-            {JSON.stringify(filter) === JSON.stringify(NO_FILTER)
-              ? 'What visitors send with this form is shown here.'
-              : 'No submission matches. Change the search, the status or the label.'}
-          </EmptyState>
-        ) : (
-          <ul role="list" className="forms-fields" aria-label="Submissions">
-            {entries.map((one) => (
-              <li key={one.id}>
-                <InboxRow submission={one} onOpen={() => setOpened(one.id)} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {hasNextPage && (
-          <div className="forms-more">
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
-      </Section>
       {opened !== undefined && (
         <SubmissionDialog key={opened} formId={id} id={opened} onClose={() => setOpened(undefined)} />
       )}
-    </Page>
+    </ListPage>
   )
 }
 
@@ -127,53 +110,27 @@ function Actions({ formId, csv }: { readonly formId: Id; readonly csv: string | 
   )
 }
 
-interface FiltersProps {
-  readonly filter: InboxFilter
-  readonly first:
-    | {
-        readonly counts: Readonly<Record<SubmissionStatus, number>>
-        readonly labels: readonly string[]
-      }
-    | undefined
-  readonly setFilter: (filter: InboxFilter) => void
+interface InboxPart {
+  readonly counts: Readonly<Record<SubmissionStatus, number>>
+  readonly labels: readonly string[]
 }
 
-/** Chooses what the inbox shows. */
-function Filters({ filter, first, setFilter }: FiltersProps) {
-  return (
-    <div className="forms-filters">
-      <TextInput
-        label="Search"
-        placeholder="A text in the answers"
-        value={filter.search}
-        onChange={(event) => setFilter({ ...filter, search: event.currentTarget.value })}
-      />
-      <Select
-        label="Status"
-        allowDeselect={false}
-        data={[
-          { value: '', label: 'All but spam' },
-          ...Object.entries(STATUS_LABELS).map(([value, label]) => ({
-            value,
-            label: first ? `${label} (${first.counts[value as SubmissionStatus]})` : label,
-          })),
-        ]}
-        value={filter.status}
-        onChange={(status) => setFilter({ ...filter, status: (status ?? '') as InboxFilter['status'] })}
-      />
-      {first && first.labels.length > 0 && (
-        <Select
-          label="Label"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any label' }}
-          placeholder="Any"
-          data={[...first.labels]}
-          value={filter.label || null}
-          onChange={(label) => setFilter({ ...filter, label: label ?? '' })}
-        />
-      )}
-    </div>
-  )
+/** Returns what the inbox is filtered by: without a status it shows all but spam. */
+function inboxFilters(part: InboxPart | undefined): readonly ListFilter<SubmissionView>[] {
+  const labels = part?.labels ?? []
+  return [
+    {
+      name: 'status',
+      label: 'Status',
+      options: SUBMISSION_STATUSES.map((value) => ({
+        value,
+        label: part ? `${STATUS_LABELS[value]} (${part.counts[value]})` : STATUS_LABELS[value],
+      })),
+    },
+    ...(labels.length === 0
+      ? []
+      : [{ name: 'label', label: 'Label', options: labels.map((label) => ({ value: label, label })) }]),
+  ]
 }
 
 /** How often a form was seen, begun and sent. */
@@ -221,9 +178,9 @@ function InboxRow({
     .map(answerText)
     .filter((text) => text !== '')
   return (
-    <button type="button" className="forms-inbox-row" data-status={status} onClick={onOpen}>
+    <button type="button" data-row-link className="forms-inbox-row" data-status={status} onClick={onOpen}>
       <strong>{name ? answerText(name) : email || texts[0] || 'Nothing entered'}</strong>
-      <span className="rules-muted">
+      <span className="ui-muted">
         <TimeAgo at={receivedAt} />
       </span>
       <span className="forms-excerpt">{[name && email, ...texts].filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getForm, listForms, listSubmissions } from '#features/audience/forms/api.types.ts'
 import type { SubmissionStatus } from '#features/audience/forms/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -45,4 +45,5 @@ export const submissionsQuery = (site: string, form: Id, filter: InboxFilter) =>
       }),
     initialPageParam: undefined as Id | undefined,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
   })

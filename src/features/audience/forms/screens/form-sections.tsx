@@ -35,7 +35,7 @@ export function TextsSection({
       }
     >
       <div className="forms-stack">
-        <div className="rules-fields">
+        <div className="ui-field-grid">
           <TextField
             name="title"
             label="Title"

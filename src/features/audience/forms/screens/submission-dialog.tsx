@@ -18,9 +18,9 @@ import { buildUrl } from '#ui/api/api-url.ts'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { formatDateTime } from '#ui/dates.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
 interface SubmissionDialogProps {
@@ -43,10 +43,11 @@ export function SubmissionDialog({ formId, id, onClose }: SubmissionDialogProps)
   const [asksToDelete, setAsksToDelete] = useState(false)
   const params = { form: formId, submission: id }
   const queryKey = ['site', site, 'forms', formId, 'submission', id]
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getSubmission, { site, params, signal }),
   })
+  const { data, error } = query
   const refresh = () => queries.invalidateQueries({ queryKey: formsQuery(site).queryKey })
 
   async function change(body: SubmissionChange): Promise<void> {
@@ -74,12 +75,7 @@ export function SubmissionDialog({ formId, id, onClose }: SubmissionDialogProps)
         size="lg"
       >
         {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the submission"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError query={query} what="the submission" />
         ) : !data ? (
           <FormSkeleton fields={4} />
         ) : (
@@ -153,7 +149,7 @@ function Files({ formId, submission, fieldId, names }: FilesProps) {
           >
             {name}
           </a>{' '}
-          <span className="rules-muted">{formatBytes(bytes)}</span>
+          <span className="ui-muted">{formatBytes(bytes)}</span>
         </li>
       ))}
     </ul>
@@ -204,7 +200,7 @@ function Answers({ formId, submission }: AnswersProps) {
           </div>
         ))}
       </dl>
-      <p className="rules-muted">
+      <p className="ui-muted">
         {page !== '' && `Sent from ${page}. `}
         {repliedAt !== null && `Answered ${formatDateTime(repliedAt)}.`}
       </p>

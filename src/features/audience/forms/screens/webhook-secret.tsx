@@ -6,7 +6,7 @@ import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { formatDateTime } from '#ui/dates.ts'
-import { ErrorState } from '#ui/states.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -18,19 +18,19 @@ export function WebhookSecret({ form }: { readonly form: Id }) {
   const [isShown, setIsShown] = useState(false)
   const [asksToRenew, setAsksToRenew] = useState(false)
   const queryKey = ['site', site, 'forms', form, 'webhook-secret']
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getWebhookSecret, { site, params: { form }, signal }),
     enabled: isShown,
   })
+  const { data, error } = query
   if (!isShown)
     return (
       <Button variant="default" size="xs" className="forms-secret-button" onClick={() => setIsShown(true)}>
         Show the signing secret
       </Button>
     )
-  if (error && !data)
-    return <ErrorState title="Could not load the secret" error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <QueryError query={query} what="the secret" />
   return (
     <>
       <p className="forms-secret" aria-live="polite">

@@ -45,7 +45,7 @@ export function AddSubscriberDialog({
             onChange={setEmail}
           />
           <TextField name="name" label="Name" value={name} onChange={setName} />
-          <p className="rules-muted">
+          <p className="ui-muted">
             Add only those who have agreed to your emails. They are subscribed at once, without an email that
             asks them.
           </p>

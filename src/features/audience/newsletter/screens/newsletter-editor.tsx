@@ -1,8 +1,3 @@
-import { Alert, Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import {
   changeNewsletterList,
@@ -13,98 +8,62 @@ import { newslettersQuery } from '#features/audience/newsletter/screens/newslett
 import type { listChangeSchema } from '#features/audience/newsletter/types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { EditForm } from '#ui/edit-form.tsx'
 import { SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { useToast } from '#ui/toasts.tsx'
-import { useSessionStorage } from '#ui/unsaved.tsx'
+import { StoredForm } from '#ui/stored-form.tsx'
+import { useStoredResource } from '#ui/use-stored-resource.ts'
 
 /** A newsletter while it is edited. */
 export type NewsletterDraft = z.output<typeof listChangeSchema>
 
+const NEW_LIST: NewsletterDraft = {
+  version: 1,
+  title: '',
+  doubleOptIn: true,
+  asksName: false,
+  consent: '',
+  sent: '',
+  welcome: '',
+  takesBuyers: false,
+  postalAddress: '',
+}
+
 interface NewsletterEditorProps {
   /** Undefined for a new one. */
   readonly id: Id | undefined
-  readonly stored: NewsletterDraft
+  readonly stored: NewsletterDraft | undefined
 }
 
 /** Edits a newsletter; a draft stays in the tab until it is saved or discarded. */
 export function NewsletterEditor({ id, stored }: NewsletterEditorProps) {
-  const { identifier: site, can } = useSite()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const toast = useToast()
-  const [edited, setEdited] = useSessionStorage<NewsletterDraft>(`newsletter:${site}:${id ?? 'new'}`)
-  const [asksToDelete, setAsksToDelete] = useState(false)
-  const draft = edited ?? stored
-  const set = (changes: Partial<NewsletterDraft>) => setEdited({ ...draft, ...changes })
-
-  async function refresh(): Promise<void> {
-    // Before anything else: leaving the screen asks about what is not saved.
-    flushSync(() => setEdited(undefined))
-    await queries.invalidateQueries({ queryKey: newslettersQuery(site).queryKey })
-  }
-
-  async function save(): Promise<void> {
-    const { version, ...body } = draft
-    if (id === undefined) {
-      const created = await call(createNewsletterList, { site, body })
-      await refresh()
-      await navigate({ to: `/sites/${site}/newsletters/${created.id}` })
-    } else {
-      await call(changeNewsletterList, { site, params: { list: id }, body: { ...body, version } })
-      await refresh()
-    }
-    toast({ text: `${body.title} saved.` })
-  }
-
+  const { identifier: site } = useSite()
+  const newsletter = useStoredResource({
+    key: 'newsletter',
+    label: 'Newsletter',
+    id,
+    stored,
+    fresh: NEW_LIST,
+    permission: 'newsletter:write',
+    list: 'newsletters',
+    queryKey: newslettersQuery(site).queryKey,
+    bodyOf: ({ version: _version, ...body }) => body,
+    create: (body) => call(createNewsletterList, { site, body }),
+    change: (one, body) => call(changeNewsletterList, { site, params: { list: one }, body }),
+    remove: (one) => call(deleteNewsletterList, { site, params: { list: one } }),
+    shows: { created: 'itself', changed: 'same' },
+  })
+  const { draft, change } = newsletter
   return (
-    <>
-      <EditForm
-        label="Newsletter"
-        layout="rules"
-        mayWrite={can('newsletter:write')}
-        readOnlyText="You can view this newsletter. Only content editors and administrators can change it."
-        isEdited={edited !== undefined}
-        onSave={save}
-        onDiscard={() => setEdited(undefined)}
-        notice={
-          edited !== undefined &&
-          edited.version !== stored.version && (
-            <Alert color="yellow" variant="light" role="alert">
-              Someone else saved this newsletter meanwhile. Discard your changes to see theirs, and apply
-              yours again.
-            </Alert>
-          )
-        }
-        actions={
-          id !== undefined && (
-            <Button variant="subtle" color="red" onClick={() => setAsksToDelete(true)}>
-              Delete
-            </Button>
-          )
-        }
-      >
-        <SignUpSection draft={draft} set={set} />
-        <EmailsSection draft={draft} set={set} />
-      </EditForm>
-      <ConfirmDialog
-        opened={asksToDelete}
-        onClose={() => setAsksToDelete(false)}
-        title={`Delete ${draft.title || 'this newsletter'}?`}
-        action="Delete"
-        onConfirm={async () => {
-          if (id !== undefined) await call(deleteNewsletterList, { site, params: { list: id } })
-          await refresh()
-          await navigate({ to: `/sites/${site}/newsletters` })
-          toast({ text: 'Newsletter deleted.' })
-        }}
-      >
-        All its subscribers are deleted too, with the proof of their consent. Export them before.
-      </ConfirmDialog>
-    </>
+    <StoredForm
+      resource={newsletter}
+      noun="this newsletter"
+      writers="content editors and administrators"
+      deletion="All its subscribers are deleted too, with the proof of their consent. Export them before."
+    >
+      <SignUpSection draft={draft} set={change} />
+      <EmailsSection draft={draft} set={change} />
+    </StoredForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   getNewsletterList,
   listNewsletterLists,
@@ -48,6 +48,7 @@ export const subscribersQuery = (site: string, list: Id, filter: ShownSubscriber
       }),
     initialPageParam: undefined as Id | undefined,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
   })
 
 /** What happened to a subscription. */

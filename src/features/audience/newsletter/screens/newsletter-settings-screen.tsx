@@ -1,27 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { newsletterQuery } from '#features/audience/newsletter/screens/newsletter-queries.ts'
-import {
-  type NewsletterDraft,
-  NewsletterEditor,
-} from '#features/audience/newsletter/screens/newsletter-editor.tsx'
+import { NewsletterEditor } from '#features/audience/newsletter/screens/newsletter-editor.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
+import { FormSkeleton } from '#ui/skeletons.tsx'
 import './newsletter-screens.css'
-
-const NEW_LIST: NewsletterDraft = {
-  version: 1,
-  title: '',
-  doubleOptIn: true,
-  asksName: false,
-  consent: '',
-  sent: '',
-  welcome: '',
-  takesBuyers: false,
-  postalAddress: '',
-}
 
 /** Adds a newsletter, or changes its texts. */
 export function NewsletterSettingsScreen() {
@@ -39,9 +24,9 @@ export function NewsletterSettingsScreen() {
       ]}
     >
       {isNew ? (
-        <NewsletterEditor id={undefined} stored={NEW_LIST} />
+        <NewsletterEditor id={undefined} stored={undefined} />
       ) : (
-        <Loaded query={query} what="the newsletter" fields={5}>
+        <Loaded query={query} what="the newsletter" skeleton={<FormSkeleton fields={5} />}>
           {({ id: _id, ...stored }) => <NewsletterEditor key={id} id={id} stored={stored} />}
         </Loaded>
       )}

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { formatDateTime } from '#ui/dates.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { useSite } from '#ui/site-provider.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
 interface SubscriberDialogProps {
@@ -32,7 +33,7 @@ export function SubscriberDialog({ listId, subscriber, onClose }: SubscriberDial
   return (
     <>
       <Modal opened onClose={onClose} title={subscriber.email}>
-        <Loaded query={query} what="what happened" fields={2}>
+        <Loaded query={query} what="what happened" skeleton={<FormSkeleton fields={2} />}>
           {({ entries }) => (
             <ol className="newsletter-events">
               {entries.map(({ type, at, wording, page, account }, index) => (

@@ -6,10 +6,11 @@ import { commentQuery } from '#features/content/comments/screens/comment-queries
 import { CallFailure } from '#ui/api/call-failure.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import './comments-screen.css'
 
 const NOT_FOUND = 404
@@ -18,7 +19,8 @@ const NOT_FOUND = 404
 export function CommentScreen() {
   const { identifier: site } = useSite()
   const { comment: id = '' } = useParams({ strict: false }) as { comment?: string }
-  const { data, error, isFetching, refetch } = useQuery(commentQuery(site, id))
+  const query = useQuery(commentQuery(site, id))
+  const { data, error } = query
   const isMissing = error instanceof CallFailure && error.status === NOT_FOUND
   return (
     <Page
@@ -38,12 +40,7 @@ export function CommentScreen() {
           Somebody deleted it, or the link is wrong.
         </EmptyState>
       ) : error && !data ? (
-        <ErrorState
-          title="Couldn’t load the comment"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the comment" />
       ) : !data ? (
         <ListSkeleton rows={2} />
       ) : (

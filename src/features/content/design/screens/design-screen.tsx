@@ -15,29 +15,25 @@ import type { StyleChoices, ThemeBody, ThemeId } from '#features/content/documen
 import { DraftActions } from '#ui/drafts/draft-actions.tsx'
 import { DraftDialogs } from '#ui/drafts/draft-dialogs.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { PublishedBadge } from '#ui/status-badge.tsx'
 import './design-screen.css'
 
 /** The theme and style settings of a site, with a preview. */
 export function DesignScreen() {
   const { identifier } = useSite()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...themeQuery(identifier),
     refetchOnMount: 'always',
   })
+  const { data, error } = query
   if (data) return <DesignEditor key={identifier} state={data} />
   return (
     <Page title="Design" width="full">
       {error ? (
-        <ErrorState
-          title="Couldn’t load the design"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the design" />
       ) : (
         <div className="themes-editor">
           <div className="themes-panel">

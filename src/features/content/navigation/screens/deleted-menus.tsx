@@ -19,7 +19,7 @@ export function DeletedMenus({ onRestored }: { readonly onRestored: (id: string)
   const { data } = useQuery(deletedMenusQuery(site))
   const [deleting, setDeleting] = useState<{ readonly id: string; readonly title: string }>()
   const menus = data?.entries ?? []
-  const refetch = () => queries.invalidateQueries({ queryKey: ['site', site] })
+  const reload = () => queries.invalidateQueries({ queryKey: ['site', site] })
   async function restore(id: string, title: string): Promise<void> {
     try {
       await call(restoreNavigation, { site, params: { navigation: id }, body: { publishedVersion: null } })
@@ -28,7 +28,7 @@ export function DeletedMenus({ onRestored }: { readonly onRestored: (id: string)
     } catch (error) {
       toast({ text: messageOf(error), tone: 'bad' })
     }
-    await refetch()
+    await reload()
   }
   if (menus.length === 0 && deleting === undefined) return null
   return (
@@ -67,7 +67,7 @@ export function DeletedMenus({ onRestored }: { readonly onRestored: (id: string)
         onClose={() => setDeleting(undefined)}
         onConfirm={async () => {
           await call(removeNavigation, { site, params: { navigation: deleting?.id ?? '' } })
-          await refetch()
+          await reload()
         }}
       >
         This can’t be undone.

@@ -15,10 +15,11 @@ import { menusQuery } from '#features/content/navigation/screens/menu-queries.ts
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './menu-screen.css'
 
@@ -34,7 +35,8 @@ export function NavigationScreen() {
   const site = useSite()
   const queries = useQueryClient()
   const toast = useToast()
-  const { data, error, isFetching, refetch } = useQuery(menusQuery(site.identifier))
+  const query = useQuery(menusQuery(site.identifier))
+  const { data, error } = query
   const [selected, setSelected] = useState<string>()
   const menus = data?.entries ?? []
   const menu = menus.find(({ id }) => id === selected) ?? menus[0]
@@ -75,12 +77,7 @@ export function NavigationScreen() {
   return (
     <Page title="Navigation" description="The menus of your site." actions={button}>
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the menus"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the menus" />
       ) : !data ? (
         <Section>
           <ListSkeleton rows={6} />

@@ -14,11 +14,12 @@ import { ItemCardsByType } from '#features/content/pages/screens/fields/item-car
 import { contentQuery, termsQuery } from '#features/content/pages/screens/content-queries.ts'
 import type { ItemSort } from '#features/content/documents/lists.types.ts'
 import type { Id } from '#lib/id.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { useBetaFeature } from '#ui/use-beta.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { ProductScope } from '#ui/content-scope.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import './content-screen.css'
@@ -87,7 +88,7 @@ function CollectionItems() {
         (collectionEntry.released === 'no' || collectionEntry.opensOn !== null) &&
         (total > 0 || isFiltered) && <HiddenCollectionNotice collection={collectionEntry} />}
       {error ? (
-        <ErrorState error={error} title="Couldn’t load the items" onRetry={() => void items.refetch()} />
+        <QueryError query={items} what="the items" />
       ) : !items.data ? (
         <ListSkeleton rows={8} height={52} />
       ) : total === 0 && !isFiltered ? (

@@ -10,8 +10,9 @@ import { isBelow } from '#features/content/documents/tree.rules.ts'
 import type { ListedView } from '#features/content/pages/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import './content-screen.css'
 
@@ -33,11 +34,7 @@ export function ContentScreen() {
   return (
     <Page title="Content" actions={writes && <NewDocument />}>
       {content.error ? (
-        <ErrorState
-          error={content.error}
-          title="Couldn’t load the pages"
-          onRetry={() => void content.refetch()}
-        />
+        <QueryError query={content} what="the pages" />
       ) : !content.data ? (
         <ListSkeleton rows={8} height={52} />
       ) : content.data.entries.length === 0 ? (

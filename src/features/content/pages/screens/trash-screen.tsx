@@ -10,8 +10,9 @@ import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import './content-screen.css'
 
@@ -37,11 +38,7 @@ export function TrashScreen() {
       description="Restored documents become drafts. Permanently deleted documents can’t be recovered."
     >
       {trash.error ? (
-        <ErrorState
-          error={trash.error}
-          title="Couldn’t load the trash"
-          onRetry={() => void trash.refetch()}
-        />
+        <QueryError query={trash} what="the trash" />
       ) : !entries ? (
         <ListSkeleton rows={5} height={52} />
       ) : entries.length === 0 ? (

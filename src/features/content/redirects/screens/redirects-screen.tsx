@@ -1,29 +1,29 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowsSplit2, IconFileImport, IconSearch } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { listRedirects } from '#features/content/redirects/api.types.ts'
 import { NotFoundPaths } from '#features/content/redirects/screens/not-found-paths.tsx'
 import { ImportRedirectsDialog } from '#features/content/redirects/screens/import-redirects-dialog.tsx'
 import { EMPTY_REDIRECT, RedirectForm } from '#features/content/redirects/screens/redirect-form.tsx'
-import { RedirectList } from '#features/content/redirects/screens/redirect-list.tsx'
+import { RedirectRow } from '#features/content/redirects/screens/redirect-row.tsx'
 import { redirectsKey, useRedirectActions } from '#features/content/redirects/screens/use-redirect-actions.ts'
 import { call } from '#ui/api/call.ts'
+import { ListView } from '#ui/list/list-view.tsx'
+import { useListState } from '#ui/list/use-list-state.ts'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import './redirects-screen.css'
 
 /** Redirects with a form to add more, and the not-found log. */
 export function RedirectsScreen() {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: redirectsKey(site),
     queryFn: ({ signal }) => call(listRedirects, { site, signal }),
   })
-  const [query, setQuery] = useState('')
+  const state = useListState()
   const [isImporting, setIsImporting] = useState(false)
   const [draft, setDraft] = useState(EMPTY_REDIRECT)
   const target = useRef<HTMLInputElement>(null)
@@ -32,9 +32,6 @@ export function RedirectsScreen() {
     setDraft({ ...EMPTY_REDIRECT, from: path })
     target.current?.focus()
   }
-  const found = (data?.entries ?? []).filter(({ from, to }) =>
-    `${from} ${to ?? ''}`.toLowerCase().includes(query.trim().toLowerCase()),
-  )
   return (
     <Page
       title="Redirects"
@@ -60,39 +57,30 @@ export function RedirectsScreen() {
           target={target}
         />
       </Section>
-      <Section
-        title="Redirects"
-        flush
-        actions={
-          (data?.entries.length ?? 0) > 0 && (
-            <TextInput
-              aria-label="Filter redirects"
-              placeholder="Filter"
-              leftSection={<IconSearch size={16} />}
-              value={query}
-              onChange={(event) => setQuery(event.currentTarget.value)}
-            />
-          )
-        }
-      >
-        {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the redirects"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : !data ? (
-          <ListSkeleton rows={4} />
-        ) : data.entries.length === 0 ? (
-          <EmptyState icon={<IconArrowsSplit2 size={28} />} title="No redirects yet">
-            When a page moves, redirect its old URL to the new one. Add your first redirect above.
-          </EmptyState>
-        ) : found.length === 0 ? (
-          <p className="redirects-empty">No redirects match “{query}”.</p>
-        ) : (
-          <RedirectList redirects={found} onDelete={remove} />
-        )}
+      <Section title="Redirects" flush>
+        <ListView
+          label="Redirects"
+          query={query}
+          rows={query.data?.entries}
+          named={['redirect', 'redirects']}
+          state={state}
+          search={{
+            label: 'Filter redirects',
+            placeholder: 'Filter',
+            text: ({ from, to }) => `${from} ${to ?? ''}`,
+          }}
+          skeletonRows={4}
+          card={(redirect) => <RedirectRow redirect={redirect} onDelete={remove} />}
+          empty={{
+            icon: <IconArrowsSplit2 size={28} />,
+            title: 'No redirects yet',
+            text: 'When a page moves, redirect its old URL to the new one. Add your first redirect above.',
+          }}
+          missing={{
+            title: `No redirects match “${state.words}”`,
+            text: 'Search for a part of the old or the new path.',
+          }}
+        />
       </Section>
       <NotFoundPaths onRedirect={prefill} />
       {isImporting && <ImportRedirectsDialog onClose={() => setIsImporting(false)} />}

@@ -9,10 +9,10 @@ import { unpublishedQuery } from '#features/content/releases/screens/unpublished
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import './releases-screen.css'
 
 /** Unpublished changes and release history. */
@@ -20,10 +20,11 @@ export function ReleasesScreen() {
   const site = useSite()
   const { identifier } = site
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', identifier, 'releases'],
     queryFn: ({ signal }) => call(listReleases, { site: identifier, signal }),
   })
+  const { data, error } = query
   const unpublished = useQuery(unpublishedQuery(identifier))
   const preview = usePreview(identifier)
   const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
@@ -53,12 +54,7 @@ export function ReleasesScreen() {
       }
     >
       {failure ? (
-        <ErrorState
-          title="Couldn’t load the releases"
-          error={failure}
-          retrying={isFetching || unpublished.isFetching}
-          onRetry={() => void Promise.all([refetch(), unpublished.refetch()])}
-        />
+        <QueryError query={[query, unpublished]} what="the releases" />
       ) : !data || !unpublished.data ? (
         <Section title="Unpublished changes" flush>
           <ListSkeleton rows={5} />

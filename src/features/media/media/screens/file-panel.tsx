@@ -11,10 +11,10 @@ import { fileQuery } from '#features/media/media/screens/media-queries.ts'
 import { useFileDetails } from '#features/media/media/screens/use-file-details.ts'
 import { VideoConversion } from '#features/media/media/screens/video-conversion.tsx'
 import type { Id } from '#lib/id.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { SaveState } from '#ui/save-state.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import './file-panel.css'
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
@@ -26,17 +26,10 @@ interface PanelProps {
 /** Details of one file. */
 export function FilePanel({ id, ...rest }: PanelProps & { readonly id: Id }) {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch } = useQuery(fileQuery(site, id))
+  const query = useQuery(fileQuery(site, id))
+  const { data, error } = query
   if (data) return <LoadedPanel key={id} file={data} {...rest} />
-  if (error)
-    return (
-      <ErrorState
-        title="Couldn’t load the file"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <QueryError query={query} what="the file" />
   return <FormSkeleton fields={3} />
 }
 

@@ -16,9 +16,9 @@ import { useOpenFolder } from '#features/media/media/screens/use-open-folder.ts'
 import { useReloadAfterUpload } from '#features/media/media/screens/use-reload-after-upload.ts'
 import { useWindowDrop } from '#features/media/media/screens/use-drop.ts'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { TilesSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import './media-screen.css'
 
 /** The media library: upload, search, edit and organise files. */
@@ -60,12 +60,7 @@ export function MediaScreen() {
       }
     >
       {files.error && !files.data ? (
-        <ErrorState
-          error={files.error}
-          title="Couldn’t load the files"
-          retrying={files.isFetching}
-          onRetry={() => void files.refetch()}
-        />
+        <QueryError query={files} what="the files" />
       ) : !files.data ? (
         <TilesSkeleton />
       ) : isEmpty ? (

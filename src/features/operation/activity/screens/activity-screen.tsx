@@ -9,10 +9,11 @@ import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import './activity.css'
 
 /** The audit events of a site, newest first, with filters and a CSV export. */
@@ -26,7 +27,7 @@ export function ActivityScreen() {
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
   }
-  const { data, error, refetch, isFetching, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const result = useInfiniteQuery({
     queryKey: ['site', identifier, 'activity', filter],
     queryFn: ({ signal, pageParam }) =>
       call(listAuditEvents, {
@@ -37,6 +38,7 @@ export function ActivityScreen() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+  const { data, error, isFetching, fetchNextPage, hasNextPage } = result
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
   const actions = data?.pages[0]?.actions ?? []
   const query = new URLSearchParams(filter).toString()
@@ -74,14 +76,7 @@ export function ActivityScreen() {
         />
         <TextInput type="date" label="To" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Couldn’t load the activity"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <QueryError query={result} what="the activity" />}
       {!data && !error && <ListSkeleton />}
       {data && entries.length === 0 && (
         <EmptyState icon={<IconHistory size={26} stroke={1.6} />} title="No activity">

@@ -10,10 +10,10 @@ import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { useHasScreen } from '#ui/has-screen.ts'
 import { LinkAnchor } from '#ui/links.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 const MAX_ENTRIES = 5
@@ -35,20 +35,16 @@ export function SiteChanges() {
     queryKey: ['site', identifier, 'unpublished'],
     queryFn: ({ signal }) => call(listUnpublishedChanges, { site: identifier, signal }),
   })
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', identifier, 'releases'],
     queryFn: ({ signal }) => call(listReleases, { site: identifier, signal }),
   })
+  const { data, error } = query
   const failure = (!data && error) || (!unpublished.data && unpublished.error)
   if (failure)
     return (
       <Section>
-        <ErrorState
-          title="Couldn’t load the changes"
-          error={failure}
-          retrying={isFetching}
-          onRetry={() => void Promise.all([refetch(), unpublished.refetch()])}
-        />
+        <QueryError query={[query, unpublished]} what="the changes" />
       </Section>
     )
   return (

@@ -10,8 +10,9 @@ import { SiteImage } from '#features/operation/dashboard/screens/site-image.tsx'
 import { HOME_PATH } from '#features/tenancy/sites/types.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { CardsSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** Number of sites from which on a search field is shown. */
@@ -19,7 +20,8 @@ const MIN_SITES_FOR_SEARCH = 7
 
 /** The sites of the signed-in account, with a preview of each. */
 export function SitesScreen() {
-  const { data, error, isFetching, refetch } = useQuery(sitesQuery)
+  const result = useQuery(sitesQuery)
+  const { data, error } = result
   const [query, setQuery] = useState('')
   const entries = data?.entries ?? []
   const found = entries.filter(({ title, identifier }) =>
@@ -51,12 +53,7 @@ export function SitesScreen() {
     >
       <ConfirmEmailNotice />
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load your sites"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={result} what="your sites" />
       ) : data === undefined ? (
         <CardsSkeleton cards={6} />
       ) : entries.length === 0 ? (

@@ -19,9 +19,9 @@ import { call } from '#ui/api/call.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { CardsSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './new-site.css'
 
@@ -40,11 +40,12 @@ const ARCHIVE: TemplateView = {
 
 /** Creates a site: template or archive, name and URL. */
 export function NewSiteScreen() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const result = useQuery({
     queryKey: ['site-templates'],
     queryFn: ({ signal }) => call(listTemplates, { signal }),
     staleTime: Infinity,
   })
+  const { data, error } = result
   return (
     <Page
       title="Create a site"
@@ -52,12 +53,7 @@ export function NewSiteScreen() {
       breadcrumbs={[{ label: 'Sites', to: '/' }]}
     >
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the templates"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={result} what="the templates" />
       ) : data === undefined ? (
         <CardsSkeleton cards={6} />
       ) : (

@@ -9,9 +9,9 @@ import { useAccount } from '#ui/account.tsx'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { formatShortDate } from '#ui/dates.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -27,7 +27,7 @@ export function AccountsList({ q }: { readonly q: string }) {
   const queries = useQueryClient()
   const toast = useToast()
   const me = useAccount()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['operator', 'accounts', q],
     queryFn: ({ signal, pageParam }) =>
       call(listPlatformAccounts, {
@@ -37,6 +37,7 @@ export function AccountsList({ q }: { readonly q: string }) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+  const { data, error, hasNextPage, fetchNextPage, isFetching } = query
 
   async function set(account: string, body: Change): Promise<void> {
     await call(changePlatformAccount, { params: { account }, body })
@@ -49,12 +50,7 @@ export function AccountsList({ q }: { readonly q: string }) {
     )
   }
 
-  if (!data)
-    return error ? (
-      <ErrorState title="Couldn’t load the accounts" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton />
-    )
+  if (!data) return error ? <QueryError query={query} what="the accounts" /> : <ListSkeleton />
   const accounts = data.pages.flatMap(({ entries }) => entries)
   return (
     <>

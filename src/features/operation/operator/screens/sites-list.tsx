@@ -10,9 +10,9 @@ import { LimitsDialog } from '#features/operation/operator/screens/limits-dialog
 import { formatBytes, getLimitLevel } from '#features/tenancy/quotas/quotas.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -21,13 +21,14 @@ export function SitesList({ q }: { readonly q: string }) {
   const queries = useQueryClient()
   const toast = useToast()
   const [limited, setLimited] = useState<PlatformSiteView>()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['operator', 'sites', q],
     queryFn: ({ signal, pageParam }) =>
       call(listPlatformSites, { signal, query: { q, ...(pageParam === null ? {} : { after: pageParam }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+  const { data, error, hasNextPage, fetchNextPage, isFetching } = query
   const reload = () => queries.invalidateQueries({ queryKey: ['operator'] })
 
   async function suspend(identifier: string, suspended: boolean): Promise<void> {
@@ -45,12 +46,7 @@ export function SitesList({ q }: { readonly q: string }) {
     )
   }
 
-  if (!data)
-    return error ? (
-      <ErrorState title="Couldn’t load the sites" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton />
-    )
+  if (!data) return error ? <QueryError query={query} what="the sites" /> : <ListSkeleton />
   const sites = data.pages.flatMap(({ entries }) => entries)
   return (
     <>

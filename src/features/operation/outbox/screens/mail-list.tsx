@@ -4,9 +4,10 @@ import { IconMail, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { MAIL_STATES, type MailView } from '#features/operation/outbox/api.types.ts'
 import { StateBadge, STATE_NAMES } from '#features/operation/outbox/screens/state-badge.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { TimeAgo } from '#ui/time-ago.tsx'
 import './outbox-screen.css'
 
@@ -36,13 +37,14 @@ export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
   const [q, setQ] = useState('')
   const [state, setState] = useState<MailQuery['state'] | null>(null)
   const filter = { q: q.trim(), ...(state ? { state } : {}) }
-  const { data, error, refetch, isFetching, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...queryKey, filter],
     queryFn: ({ signal, pageParam }) =>
       load({ ...filter, ...(pageParam === null ? {} : { after: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+  const { data, error, isFetching, fetchNextPage, hasNextPage } = query
   const mails = data?.pages.flatMap(({ entries }) => entries) ?? []
   const isFiltered = q.trim() !== '' || state !== null
   return (
@@ -65,14 +67,7 @@ export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
           onChange={(value) => setState(MAIL_STATES.find((one) => one === value) ?? null)}
         />
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Couldn’t load the emails"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <QueryError query={query} what="the emails" />}
       {!data && !error && <ListSkeleton />}
       {data && mails.length === 0 && (
         <div className="ui-section">

@@ -30,7 +30,7 @@ export interface KeyRowProps {
 /** A key of the list. */
 export function KeyRow({ entry, onRevoke }: KeyRowProps) {
   return (
-    <li>
+    <div className="keys-row">
       <span className="keys-text">
         <span>{entry.name}</span>
         <span className="keys-more">
@@ -50,6 +50,6 @@ export function KeyRow({ entry, onRevoke }: KeyRowProps) {
       ) : (
         <StatusBadge>Revoked</StatusBadge>
       )}
-    </li>
+    </div>
   )
 }

@@ -8,17 +8,16 @@ import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LiveSubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
+import { ListView } from '#ui/list/list-view.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import './access-keys.css'
 
 /** Access keys for programs that upload files. */
 export function KeysScreen() {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'keys'],
     queryFn: ({ signal }) => call(listKeys, { site, signal }),
   })
@@ -54,26 +53,19 @@ export function KeysScreen() {
         {secret !== undefined && <NewKeySecret secret={secret} />}
       </Section>
       <Section title="Keys" flush>
-        {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the keys"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : !data ? (
-          <ListSkeleton rows={3} />
-        ) : data.entries.length === 0 ? (
-          <EmptyState icon={<IconKey size={28} />} title="No keys yet">
-            Create a key to let a program upload files.
-          </EmptyState>
-        ) : (
-          <ul className="keys-list" aria-label="Keys">
-            {data.entries.map((key) => (
-              <KeyRow key={key.id} entry={key} onRevoke={setRevoking} />
-            ))}
-          </ul>
-        )}
+        <ListView
+          label="Keys"
+          query={query}
+          rows={query.data?.entries}
+          named={['key', 'keys']}
+          skeletonRows={3}
+          card={(key) => <KeyRow entry={key} onRevoke={setRevoking} />}
+          empty={{
+            icon: <IconKey size={28} />,
+            title: 'No keys yet',
+            text: 'Create a key to let a program upload files.',
+          }}
+        />
       </Section>
       <ConfirmDialog
         opened={revoking !== undefined}

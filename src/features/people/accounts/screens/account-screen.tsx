@@ -9,14 +9,15 @@ import { ProfileSection } from '#features/people/accounts/screens/profile-sectio
 import { SecondFactorSection } from '#features/people/accounts/screens/second-factor-section.tsx'
 import { SessionsSection } from '#features/people/accounts/screens/sessions-section.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import './account-screens.css'
 
 /** The own account: profile, credentials, sessions and activity. */
 export function AccountScreen() {
-  const { data: profile, error, isFetching, refetch } = useQuery(accountQuery)
+  const query = useQuery(accountQuery)
+  const { data: profile, error } = query
   return (
     <Page title="Your account" width="form">
       {profile ? (
@@ -31,12 +32,7 @@ export function AccountScreen() {
           <AccountDataSection email={profile.email} />
         </>
       ) : error ? (
-        <ErrorState
-          title="Couldn’t load your account"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError query={query} what="your account" />
       ) : (
         <Section>
           <FormSkeleton />

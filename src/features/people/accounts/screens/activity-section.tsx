@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AccountEventView } from '#features/people/accounts/account.api.types.ts'
 import { eventsQuery } from '#features/people/accounts/screens/account-query.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { TimeAgo } from '#ui/time-ago.tsx'
 
 /** The security events of the account, newest first. */
 export function ActivitySection() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(eventsQuery)
+  const query = useInfiniteQuery(eventsQuery)
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const entries = data?.pages.flatMap((page) => page.entries)
   return (
     <Section
@@ -40,12 +40,7 @@ export function ActivitySection() {
           )}
         </>
       ) : error ? (
-        <ErrorState
-          title="Couldn’t load your activity"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError query={query} what="your activity" />
       ) : (
         <ListSkeleton rows={3} height={60} />
       )}

@@ -9,16 +9,17 @@ import {
 import { ownAccountKey, sessionsQuery } from '#features/people/accounts/screens/account-query.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { TimeAgo } from '#ui/time-ago.tsx'
 
 /** The active sessions of the account. */
 export function SessionsSection() {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data, error } = query
   const { end, endOthers } = useEndSession()
   const others = data?.entries.filter(({ current }) => !current) ?? []
   return (
@@ -46,12 +47,7 @@ export function SessionsSection() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState
-          title="Couldn’t load your sessions"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError query={query} what="your sessions" />
       ) : (
         <ListSkeleton rows={1} height={60} />
       )}

@@ -10,18 +10,19 @@ import { AuthLayout } from '#ui/auth-layout.tsx'
 import { PasswordField, SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkButton } from '#ui/links.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 /** The screen of an invitation link: accepts it with an existing or a new account. */
 export function InvitationScreen() {
   const { site = '', token = '' } = useParams({ strict: false }) as { site?: string; token?: string }
-  const { data, error, refetch } = useQuery(invitationQuery(site, token))
+  const query = useQuery(invitationQuery(site, token))
+  const { data, error } = query
   const session = useQuery({ queryKey: ['session'], queryFn: ({ signal }) => call(getSession, { signal }) })
   if (error)
     return (
       <AuthLayout title="Invitation">
-        <ErrorState title="Couldn’t open the invitation" error={error} onRetry={() => void refetch()} />
+        <QueryError query={query} what="the invitation" verb="open" />
       </AuthLayout>
     )
   if (!data || !session.data)

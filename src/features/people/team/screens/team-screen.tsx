@@ -10,11 +10,12 @@ import { type OpenTeamDialog, TeamDialogs } from '#features/people/team/screens/
 import { teamQuery } from '#features/people/team/screens/team-queries.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
+import { Loaded } from '#ui/loaded.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './team.css'
 
@@ -24,7 +25,7 @@ export function TeamScreen() {
   const toast = useToast()
   const queries = useQueryClient()
   const query = teamQuery(site.identifier)
-  const { data, error, refetch, isFetching } = useQuery(query)
+  const team = useQuery(query)
   const [open, setOpen] = useState<OpenTeamDialog>()
   const canEdit = site.can('team:write')
   const reload = () => queries.invalidateQueries({ queryKey: query.queryKey })
@@ -66,48 +67,43 @@ export function TeamScreen() {
       {...(invite ? { actions: invite } : {})}
     >
       {canEdit && <ConfirmEmailNotice />}
-      {!data && error && (
-        <ErrorState
-          title="Couldn’t load the team"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <ListSkeleton rows={3} />}
-      {data && (
-        <Section flush title={data.members.length === 1 ? '1 member' : `${data.members.length} members`}>
-          <ul className="team-list">
-            {data.members.map((member) => (
-              <MemberRow key={member.accountId} member={member} onOpen={setOpen} canEdit={canEdit} />
-            ))}
-          </ul>
-        </Section>
-      )}
-      {data && data.invitations.length > 0 && (
-        <Section flush title="Pending invitations">
-          <ul className="team-list">
-            {data.invitations.map((one) => (
-              <InvitationRow
-                key={one.email}
-                invitation={one}
-                onRevoke={canEdit ? revoke : undefined}
-                onResend={canEdit ? resend : undefined}
-              />
-            ))}
-          </ul>
-        </Section>
-      )}
-      {data && data.members.length === 1 && data.invitations.length === 0 && canEdit && (
-        <EmptyState
-          icon={<IconUserPlus size={26} stroke={1.6} />}
-          title="You are the only member"
-          actions={invite}
-        >
-          Invite people to write content, manage the store or view reports. Each role grants only the access
-          it needs.
-        </EmptyState>
-      )}
+      <Loaded query={team} what="the team" skeleton={<ListSkeleton rows={3} />}>
+        {({ members, invitations }) => (
+          <>
+            <Section flush title={members.length === 1 ? '1 member' : `${members.length} members`}>
+              <ul className="team-list">
+                {members.map((member) => (
+                  <MemberRow key={member.accountId} member={member} onOpen={setOpen} canEdit={canEdit} />
+                ))}
+              </ul>
+            </Section>
+            {invitations.length > 0 && (
+              <Section flush title="Pending invitations">
+                <ul className="team-list">
+                  {invitations.map((one) => (
+                    <InvitationRow
+                      key={one.email}
+                      invitation={one}
+                      onRevoke={canEdit ? revoke : undefined}
+                      onResend={canEdit ? resend : undefined}
+                    />
+                  ))}
+                </ul>
+              </Section>
+            )}
+            {members.length === 1 && invitations.length === 0 && canEdit && (
+              <EmptyState
+                icon={<IconUserPlus size={26} stroke={1.6} />}
+                title="You are the only member"
+                actions={invite}
+              >
+                Invite people to write content, manage the store or view reports. Each role grants only the
+                access it needs.
+              </EmptyState>
+            )}
+          </>
+        )}
+      </Loaded>
       <TeamDialogs open={open} onClose={() => setOpen(undefined)} onDone={done} />
     </Page>
   )

@@ -1,21 +1,21 @@
 import { Button, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconFileImport, IconTable, IconTag } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
 import type { ListedProduct, ProductPrices } from '#features/shop/catalogue/api.types.ts'
 import type { ProductSort } from '#features/shop/catalogue/owner-list.types.ts'
 import { productsQuery } from '#features/shop/catalogue/screens/catalogue-queries.ts'
 import { ProductFilters } from '#features/shop/catalogue/screens/catalogue-filters.tsx'
-import { NO_FILTER, type ProductFilter, toListQuery } from '#features/shop/catalogue/table-filter.rules.ts'
+import { useProductFilter } from '#features/shop/catalogue/screens/use-product-filter.ts'
+import { type ProductFilter, toListQuery } from '#features/shop/catalogue/table-filter.rules.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { LinkAnchor, LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import './catalogue.css'
 
@@ -26,18 +26,16 @@ const SORTS = [
   { value: 'stock', label: 'Stock' },
 ] as const satisfies readonly { readonly value: ProductSort; readonly label: string }[]
 
-/** Time after the last key before the server is asked, in milliseconds. */
-const PAUSE = 250
+/** The order without a choice. */
+const NEWEST = 'newest'
 
 /** What the products of a site cost, and how many there are. */
 export function ProductsScreen() {
   const { identifier: site } = useSite()
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [words] = useDebouncedValue(filter.words, PAUSE)
-  const [sort, setSort] = useState<ProductSort>('newest')
-  const asked = useMemo(() => ({ ...filter, words }), [filter, words])
+  const { filter, asked, setFilter, setSort, ...shown } = useProductFilter()
+  const sort = SORTS.find(({ value }) => value === shown.sort)?.value ?? NEWEST
   const list = useInfiniteQuery(productsQuery(site, asked, sort))
-  const { data, error, isFetching, refetch } = list
+  const { data, error } = list
   const [first] = data?.pages ?? []
   const rows = data?.pages.flatMap(({ entries }) => entries) ?? []
   const isEmpty = first?.total === 0 && !narrows(asked)
@@ -49,12 +47,7 @@ export function ProductsScreen() {
     >
       <Section flush>
         {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the products"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError query={list} what="the products" />
         ) : !first ? (
           <ListSkeleton rows={6} />
         ) : isEmpty ? (
@@ -80,7 +73,7 @@ export function ProductsScreen() {
                   data={[...SORTS]}
                   allowDeselect={false}
                   value={sort}
-                  onChange={(value) => setSort(SORTS.find((one) => one.value === value)?.value ?? 'newest')}
+                  onChange={(value) => setSort(value === null || value === NEWEST ? undefined : value)}
                 />
               </ProductFilters>
               <p role="status">

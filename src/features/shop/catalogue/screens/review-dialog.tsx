@@ -14,9 +14,9 @@ import {
 import { checkVariantEdits } from '#features/shop/catalogue/variants.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 /** Lines of the list; the rest is counted. */
 const MAX_LINES = 200
@@ -36,7 +36,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ edits, names, weight, saving, onSave, onClose }: ReviewDialogProps) {
   const { identifier: site } = useSite()
   const valid = useMemo(() => edits.filter(({ problem }) => problem === undefined), [edits])
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'variant-edits', valid],
     queryFn: ({ signal }) => call(checkVariantEdits, { site, body: { edits: valid.map(toSent) }, signal }),
     enabled: valid.length > 0,
@@ -44,6 +44,7 @@ export function ReviewDialog({ edits, names, weight, saving, onSave, onClose }: 
     gcTime: 0,
     staleTime: 0,
   })
+  const { data, error } = query
   const problems = new Map(
     data?.rejected.map(({ variant, field, message }) => [
       `${variant}:${field === 'stockChange' ? 'stock' : field}`,
@@ -64,12 +65,7 @@ export function ReviewDialog({ edits, names, weight, saving, onSave, onClose }: 
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {error ? (
-        <ErrorState
-          title="Couldn’t check the changes"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the changes" verb="check" />
       ) : !isReady ? (
         <ListSkeleton rows={4} />
       ) : (

@@ -16,9 +16,9 @@ import { productListsKey } from '#features/shop/catalogue/screens/fields/product
 import { call } from '#ui/api/call.ts'
 import { LiveSubmitButton, SelectField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { TimeAgo } from '#ui/time-ago.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -156,19 +156,10 @@ function AdjustForm({ itemId, variant, onClose }: Pick<StockDialogProps, 'itemId
 
 function Adjustments({ variantId }: { readonly variantId: Id }) {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    adjustmentsQuery(site, variantId),
-  )
+  const query = useInfiniteQuery(adjustmentsQuery(site, variantId))
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = query
   const entries = data?.pages.flatMap((page) => page.entries)
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Couldn’t load the adjustments"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error && !data) return <QueryError query={query} what="the adjustments" />
   if (!entries) return <ListSkeleton rows={3} />
   if (entries.length === 0) return <p className="catalogue-muted">The stock has never changed.</p>
   return (

@@ -1,35 +1,33 @@
 import { Button } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconTag } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { variantsQuery } from '#features/shop/catalogue/screens/catalogue-queries.ts'
 import { gridRows } from '#features/shop/catalogue/screens/grid-rows.ts'
 import { ProductFilters } from '#features/shop/catalogue/screens/catalogue-filters.tsx'
+import { useProductFilter } from '#features/shop/catalogue/screens/use-product-filter.ts'
 import { VariantCards } from '#features/shop/catalogue/screens/variant-cards.tsx'
 import { VariantEditor } from '#features/shop/catalogue/screens/variant-editor.tsx'
-import { NO_FILTER, type ProductFilter, toListQuery } from '#features/shop/catalogue/table-filter.rules.ts'
+import { type ProductFilter, toListQuery } from '#features/shop/catalogue/table-filter.rules.ts'
 import { TABLE_PART } from '#features/shop/catalogue/variants.api.types.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import './catalogue.css'
 import './variant-grid.css'
-
-/** Time after the last key before the server is asked, in milliseconds. */
-const PAUSE = 250
 
 /** All variants of a site in one table, as in a spreadsheet; as a list in a narrow window. */
 export function VariantsScreen() {
   const { identifier: site } = useSite()
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [words] = useDebouncedValue(filter.words, PAUSE)
+  const { filter, asked, setFilter } = useProductFilter()
   const [offset, setOffset] = useState(0)
-  const asked = useMemo(() => ({ ...filter, words }), [filter, words])
-  const { data, error, isFetching, refetch } = useQuery(variantsQuery(site, asked, offset))
+  const query = useQuery(variantsQuery(site, asked, offset))
+  const { data, error } = query
   const isNarrow = useMediaQuery('(max-width: 56em)', undefined, { getInitialValueInEffect: false })
   const rows = useMemo(() => (data ? gridRows(data) : []), [data])
   const isEmpty = data?.total === 0 && Object.keys(toListQuery(asked)).length === 0
@@ -47,12 +45,7 @@ export function VariantsScreen() {
     >
       <Section flush>
         {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the variants"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError query={query} what="the variants" />
         ) : !data ? (
           <ListSkeleton rows={8} />
         ) : isEmpty ? (

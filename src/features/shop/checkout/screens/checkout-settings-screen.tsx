@@ -14,6 +14,7 @@ import { Section } from '#ui/section.tsx'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { useSessionStorage } from '#ui/unsaved.tsx'
 
@@ -32,7 +33,7 @@ export function CheckoutSettingsScreen() {
   })
   return (
     <SettingsFrame>
-      <Loaded query={query} what="the settings of the checkout" fields={4}>
+      <Loaded query={query} what="the settings of the checkout" skeleton={<FormSkeleton fields={4} />}>
         {(data) => <CheckoutSettingsForm key={site} saved={data} />}
       </Loaded>
     </SettingsFrame>

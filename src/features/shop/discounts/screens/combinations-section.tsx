@@ -22,7 +22,7 @@ export function CombinationsSection({ draft, change }: DiscountSectionProps) {
       title="Combines with"
       description={`This is one of the ${own.toLowerCase()}. Two discounts are used together if each allows the other; of the rest, customers get those with which they pay least.`}
     >
-      <div className="rules-stack" role="group" aria-label="Combines with">
+      <div className="ui-field-stack" role="group" aria-label="Combines with">
         {DISCOUNT_CLASSES.map((one) => {
           const [label, description] = LABELS[one]
           return (

@@ -15,8 +15,7 @@ import { ScopeSection } from '#features/shop/discounts/screens/scope-section.tsx
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { StoredForm } from '#ui/stored-form.tsx'
-import { useToast } from '#ui/toasts.tsx'
-import { settingsOf, useStoredDraft } from '#ui/use-stored-draft.ts'
+import { settingsOf, useStoredResource } from '#ui/use-stored-resource.ts'
 
 interface DiscountFormProps {
   /** Undefined for a new one. */
@@ -28,48 +27,28 @@ interface DiscountFormProps {
 
 /** Edits a discount; a draft stays in the tab until it is saved or discarded. */
 export function DiscountForm({ id, stored, used, currency }: DiscountFormProps) {
-  const { identifier } = useSite()
-  const toast = useToast()
-  const { site, draft, edited, mayWrite, change, discard, leave } = useStoredDraft({
+  const { identifier: site } = useSite()
+  const discount = useStoredResource({
     key: 'discount',
+    label: 'Discount',
     id,
     stored,
     fresh: NEW_DISCOUNT,
+    permission: 'store:write',
     list: 'discounts',
-    queryKey: discountsQuery(identifier).queryKey,
+    queryKey: discountsQuery(site).queryKey,
+    bodyOf: (draft) => settingsOf(fromDiscountDraft(draft)),
+    create: (body) => call(createDiscount, { site, body }),
+    change: (one, body) => call(changeDiscount, { site, params: { discount: one }, body }),
+    remove: (one) => call(deleteDiscount, { site, params: { discount: one } }),
+    shows: { created: 'list', changed: 'list' },
   })
-
-  async function save(): Promise<void> {
-    const body = settingsOf(fromDiscountDraft(draft))
-    if (id === undefined) await call(createDiscount, { site, body: body })
-    else
-      await call(changeDiscount, {
-        site,
-        params: { discount: id },
-        body: { ...body, version: draft.version },
-      })
-    await leave()
-    toast({ text: `${body.name} saved.` })
-  }
-
+  const { draft, change } = discount
   return (
     <StoredForm
-      label="Discount"
+      resource={discount}
       noun="this discount"
-      mayWrite={mayWrite}
-      edited={edited}
-      stored={stored}
-      onSave={save}
-      onDiscard={discard}
-      deletion={{
-        name: draft.name,
-        onConfirm: async () => {
-          if (id !== undefined) await call(deleteDiscount, { site, params: { discount: id } })
-          await leave()
-          toast({ text: 'Discount deleted.' })
-        },
-        text: 'Carts with its code are told that it is not valid any more. To end it for a while, switch it off instead.',
-      }}
+      deletion="Carts with its code are told that it is not valid any more. To end it for a while, switch it off instead."
     >
       <NameSection draft={draft} currency={currency} change={change} />
       <EffectSection draft={draft} currency={currency} change={change} />

@@ -6,7 +6,6 @@ import { discountsQuery } from '#features/shop/discounts/screens/discount-querie
 import { useSite } from '#ui/site-provider.tsx'
 import { StoredPage } from '#ui/stored-page.tsx'
 import { IconDiscountOff } from '@tabler/icons-react'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 
 /** Adds or edits a discount. */
 export function DiscountScreen() {

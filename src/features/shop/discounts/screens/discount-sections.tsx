@@ -21,7 +21,7 @@ export function NameSection({ draft, change }: DiscountSectionProps) {
   const field = bindFields(draft, change)
   return (
     <Section title="Discount">
-      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+      <div className="ui-field-stack" style={{ justifyItems: 'stretch' }}>
         <TextField
           {...field('name')}
           label="Name"
@@ -40,7 +40,7 @@ export function NameSection({ draft, change }: DiscountSectionProps) {
         />
         {!draft.isAutomatic && (
           <>
-            <div className="rules-row">
+            <div className="ui-field-row">
               <TextField
                 {...field('code')}
                 label="Code"
@@ -78,7 +78,7 @@ export function EffectSection({ draft, currency, change }: DiscountSectionProps)
   const field = bindFields(draft, change)
   return (
     <Section title="Discount value">
-      <div className="rules-fields">
+      <div className="ui-field-grid">
         <SelectField
           name="kind"
           label="Type"
@@ -117,7 +117,7 @@ export function EffectSection({ draft, currency, change }: DiscountSectionProps)
           />
         )}
         {draft.kind === 'freeShipping' && (
-          <p className="rules-muted rules-wide">
+          <p className="ui-muted ui-field-wide">
             All shipping options are free, whatever they cost otherwise.
           </p>
         )}
@@ -136,7 +136,7 @@ export function LimitsSection({
   const field = bindFields(draft, change)
   return (
     <Section title="Conditions">
-      <div className="rules-fields">
+      <div className="ui-field-grid">
         <PriceField
           name="minimumCents"
           label="Minimum purchase"

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconDiscount, IconPlus } from '@tabler/icons-react'
 import { type DiscountState, stateOf } from '#features/shop/discounts/rules.ts'
+import { DeleteDiscounts } from '#features/shop/discounts/screens/delete-discounts.tsx'
 import { discountsQuery } from '#features/shop/discounts/screens/discount-queries.ts'
 import { effectText } from '#features/shop/discounts/screens/effect-text.ts'
-import type { DiscountView } from '#features/shop/discounts/types.ts'
-import { LinkAnchor, LinkButton } from '#ui/links.tsx'
-import { Page } from '#ui/page.tsx'
-import { Section } from '#ui/section.tsx'
+import { LinkButton } from '#ui/links.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useListState } from '#ui/list/use-list-state.ts'
 import { useSite } from '#ui/site-provider.tsx'
-import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 
 const STATES: Readonly<Record<DiscountState, readonly [Tone, string]>> = {
   active: ['good', 'Active'],
@@ -20,89 +17,86 @@ const STATES: Readonly<Record<DiscountState, readonly [Tone, string]>> = {
   'used-up': ['warn', 'Used up'],
   off: ['plain', 'Off'],
 }
+const METHODS = { code: 'Discount code', automatic: 'Automatic' } as const
 
 /** The discounts of a store: codes, and those that apply by themselves. */
 export function DiscountsScreen() {
   const { identifier: site, can } = useSite()
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(discountsQuery(site))
-  const add = can('store:write') && (
-    <LinkButton to={`/sites/${site}/discounts/new`} leftSection={<IconPlus size={17} />}>
-      Add discount
-    </LinkButton>
-  )
+  const query = useQuery(discountsQuery(site))
+  const state = useListState({ status: Object.keys(STATES), method: Object.keys(METHODS) })
+  const { data, dataUpdatedAt: now } = query
+  const currency = data?.currency ?? ''
   return (
-    <Page
+    <ListPage
       title="Discounts"
       description="Codes that customers enter, and discounts that apply automatically."
-      actions={data && data.entries.length > 0 && add}
-    >
-      <Section flush>
-        {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the discounts"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : !data ? (
-          <ListSkeleton rows={5} />
-        ) : data.entries.length === 0 ? (
-          <EmptyState icon={<IconDiscount size={28} />} title="No discounts yet" actions={add || undefined}>
-            Take a percentage or an amount off, make shipping free, or give the third cup for nothing: with a
-            code, or for everybody.
-          </EmptyState>
-        ) : (
-          <table className="rules-table rules-cards">
-            <thead>
-              <tr>
-                <th scope="col">Discount</th>
-                <th scope="col">Value</th>
-                <th scope="col">Used</th>
-                <th scope="col">Status</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.entries.map((discount) => (
-                <DiscountRow
-                  key={discount.id}
-                  discount={discount}
-                  currency={data.currency}
-                  now={dataUpdatedAt}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Section>
-    </Page>
-  )
-}
-
-interface DiscountRowProps {
-  readonly discount: DiscountView
-  readonly currency: string
-  /** When it was read, in milliseconds since 1970. */
-  readonly now: number
-}
-
-function DiscountRow({ discount, currency, now }: DiscountRowProps) {
-  const { identifier: site } = useSite()
-  const { id, name, code, used, usageLimit } = discount
-  const [tone, label] = STATES[stateOf(discount, now)]
-  return (
-    <tr>
-      <th scope="row">
-        <LinkAnchor to={`/sites/${site}/discounts/${id}`}>{name}</LinkAnchor>
-        <span className="rules-muted">{code === '' ? 'Automatic' : `Code ${code}`}</span>
-      </th>
-      <td data-label="Value">{effectText(discount, currency)}</td>
-      <td data-label="Used">
-        {used.toLocaleString('en')}
-        {usageLimit !== null && ` of ${usageLimit.toLocaleString('en')}`}
-      </td>
-      <td data-label="Status">
-        <StatusBadge tone={tone}>{label}</StatusBadge>
-      </td>
-    </tr>
+      action={
+        can('store:write') && (
+          <LinkButton to={`/sites/${site}/discounts/new`} leftSection={<IconPlus size={17} />}>
+            Add discount
+          </LinkButton>
+        )
+      }
+      query={query}
+      rows={data?.entries}
+      named={['discount', 'discounts']}
+      state={state}
+      search={{
+        label: 'Search discounts',
+        placeholder: 'Name or code',
+        text: ({ name, code }) => `${name} ${code}`,
+      }}
+      filters={[
+        {
+          name: 'status',
+          label: 'Status',
+          options: Object.entries(STATES).map(([value, [, label]]) => ({ value, label })),
+          of: (discount) => stateOf(discount, now),
+        },
+        {
+          name: 'method',
+          label: 'Method',
+          options: Object.entries(METHODS).map(([value, label]) => ({ value, label })),
+          of: ({ code }) => (code === '' ? 'automatic' : 'code'),
+        },
+      ]}
+      linkOf={({ id }) => `/sites/${site}/discounts/${id}`}
+      columns={[
+        {
+          label: 'Discount',
+          cell: ({ name }) => name,
+          detail: ({ code }) => (code === '' ? 'Automatic' : `Code ${code}`),
+          sort: { key: 'name', by: ({ name }) => name },
+        },
+        { label: 'Value', cell: (discount) => effectText(discount, currency) },
+        {
+          label: 'Used',
+          cell: ({ used, usageLimit }) =>
+            used.toLocaleString('en') + (usageLimit === null ? '' : ` of ${usageLimit.toLocaleString('en')}`),
+          sort: { key: 'used', by: ({ used }) => used },
+        },
+        {
+          label: 'Status',
+          card: 'corner',
+          cell: (discount) => {
+            const [tone, label] = STATES[stateOf(discount, now)]
+            return <StatusBadge tone={tone}>{label}</StatusBadge>
+          },
+        },
+      ]}
+      selection={
+        can('store:write')
+          ? {
+              label: ({ name }) => `Select ${name}`,
+              actions: (ids, onDone) => <DeleteDiscounts ids={ids} onDone={onDone} />,
+            }
+          : undefined
+      }
+      empty={{
+        icon: <IconDiscount size={28} />,
+        title: 'No discounts yet',
+        text: 'Take a percentage or an amount off, make shipping free, or give the third cup for nothing: with a code, or for everybody.',
+      }}
+    />
   )
 }

@@ -18,7 +18,7 @@ const SCOPES = [
 export function ScopeSection({ draft, change }: DiscountSectionProps) {
   return (
     <Section title="Applies to">
-      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+      <div className="ui-field-stack" style={{ justifyItems: 'stretch' }}>
         <SegmentedControl
           aria-label="Applies to"
           data={[...SCOPES]}

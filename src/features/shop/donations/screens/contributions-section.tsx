@@ -1,20 +1,52 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconHeart } from '@tabler/icons-react'
 import { contributionsQuery } from '#features/shop/donations/screens/donation-queries.ts'
 import type { ContributionView, DonationPageView } from '#features/shop/donations/types.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { goalPercent } from '#lib/money/goal-percent.ts'
 import { Money } from '#lib/money/money.ts'
 import { formatCommerceDate } from '#ui/dates.ts'
+import type { ListColumn } from '#ui/list/list-props.ts'
+import { ListView } from '#ui/list/list-view.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import './donation-sections.css'
 
 const amountText = (cents: number, currency: string) => formatMoney(Money.fromCents(BigInt(cents), currency))
+
+const COLUMNS: readonly ListColumn<ContributionView & { readonly id: string }>[] = [
+  {
+    label: 'Donor',
+    cell: ({ name, email, isAnonymous }) => (
+      <>
+        {name || email} {isAnonymous && <StatusBadge tone="plain">Anonymous</StatusBadge>}
+      </>
+    ),
+    detail: ({ name, email, message }) => (
+      <>
+        {name !== '' && email}
+        {message !== '' && <span className="donation-message">{message}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Donation',
+    cell: ({ amountCents, currency, isTest }) => (
+      <>
+        {amountText(amountCents, currency)} {isTest && <StatusBadge tone="warn">Test</StatusBadge>}
+      </>
+    ),
+    detail: ({ feeCents, refundedCents, currency }) =>
+      [
+        ...(feeCents > 0 ? [`and ${amountText(feeCents, currency)} for the fee`] : []),
+        ...(refundedCents > 0 ? [`${amountText(refundedCents, currency)} refunded`] : []),
+      ].join(', '),
+  },
+  { label: 'Paid', cell: ({ paidAt }) => formatCommerceDate(paidAt) },
+  { label: 'Order', cell: ({ number }) => number },
+]
 
 /** What was donated on a page: its sum, and each donation. */
 export function ContributionsSection({
@@ -25,16 +57,15 @@ export function ContributionsSection({
   readonly currency: string
 }) {
   const { identifier: site } = useSite()
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    contributionsQuery(site, page.id),
-  )
-  const entries = data?.pages.flatMap((one) => one.entries) ?? []
+  const query = useInfiniteQuery(contributionsQuery(site, page.id))
+  const entries = query.data?.pages.flatMap((one) => one.entries)
   return (
     <Section
       title="Contributions"
       description="Paid donations, without refunds."
       flush
       actions={
+        entries !== undefined &&
         entries.length > 0 && (
           <Button
             component="a"
@@ -64,66 +95,19 @@ export function ContributionsSection({
           </div>
         )}
       </dl>
-      {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the contributions"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <ListSkeleton rows={3} />
-      ) : entries.length === 0 ? (
-        <p className="rules-muted donation-more">Nothing was donated here yet.</p>
-      ) : (
-        <>
-          <table className="rules-table rules-cards" aria-label="Contributions">
-            <thead>
-              <tr>
-                <th scope="col">Donor</th>
-                <th scope="col">Donation</th>
-                <th scope="col">Paid</th>
-                <th scope="col">Order</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((one) => (
-                <ContributionRow key={one.orderId} contribution={one} />
-              ))}
-            </tbody>
-          </table>
-          {hasNextPage && (
-            <p className="donation-more">
-              <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-                Show more
-              </Button>
-            </p>
-          )}
-        </>
-      )}
+      <ListView
+        label="Contributions"
+        query={query}
+        rows={entries?.map((one) => ({ ...one, id: one.orderId }))}
+        named={['contribution', 'contributions']}
+        skeletonRows={3}
+        columns={COLUMNS}
+        empty={{
+          icon: <IconHeart size={28} />,
+          title: 'Nothing was donated here yet',
+          text: 'What visitors donate on this page is listed here.',
+        }}
+      />
     </Section>
-  )
-}
-
-function ContributionRow({ contribution }: { readonly contribution: ContributionView }) {
-  const { name, email, message, isAnonymous, amountCents, feeCents, refundedCents, currency } = contribution
-  return (
-    <tr>
-      <th scope="row">
-        {name || email} {isAnonymous && <StatusBadge tone="plain">Anonymous</StatusBadge>}
-        {name !== '' && <span className="rules-muted">{email}</span>}
-        {message !== '' && <span className="donation-message">{message}</span>}
-      </th>
-      <td data-label="Donation">
-        {amountText(amountCents, currency)}{' '}
-        {contribution.isTest && <StatusBadge tone="warn">Test</StatusBadge>}
-        {feeCents > 0 && <div className="rules-muted">and {amountText(feeCents, currency)} for the fee</div>}
-        {refundedCents > 0 && (
-          <div className="rules-muted">{amountText(refundedCents, currency)} refunded</div>
-        )}
-      </td>
-      <td data-label="Paid">{formatCommerceDate(contribution.paidAt)}</td>
-      <td data-label="Order">{contribution.number}</td>
-    </tr>
   )
 }

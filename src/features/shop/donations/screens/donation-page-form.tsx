@@ -18,8 +18,7 @@ import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { StoredForm } from '#ui/stored-form.tsx'
-import { useToast } from '#ui/toasts.tsx'
-import { settingsOf, useStoredDraft } from '#ui/use-stored-draft.ts'
+import { settingsOf, useStoredResource } from '#ui/use-stored-resource.ts'
 
 interface DonationPageFormProps {
   /** Undefined for a new one. */
@@ -30,52 +29,29 @@ interface DonationPageFormProps {
 
 /** Edits a page for donations; a draft stays in the tab until it is saved or discarded. */
 export function DonationPageForm({ id, stored, currency }: DonationPageFormProps) {
-  const { identifier } = useSite()
-  const toast = useToast()
-  const { site, draft, edited, mayWrite, change, discard, leave } = useStoredDraft({
+  const { identifier: site } = useSite()
+  const page = useStoredResource({
     key: 'donation-page',
+    label: 'Page for donations',
     id,
     stored,
     fresh: NEW_DONATION_PAGE,
+    permission: 'store:write',
     list: 'donations',
-    queryKey: donationPagesQuery(identifier).queryKey,
+    queryKey: donationPagesQuery(site).queryKey,
+    bodyOf: (draft) => settingsOf(fromDonationDraft(draft)),
+    create: (body) => call(createDonationPage, { site, body }),
+    change: (one, body) => call(changeDonationPage, { site, params: { page: one }, body }),
+    remove: (one) => call(deleteDonationPage, { site, params: { page: one } }),
+    // The link of a new one is what an owner needs next.
+    shows: { created: 'itself', changed: 'list' },
   })
-
-  async function save(): Promise<void> {
-    const body = settingsOf(fromDonationDraft(draft))
-    if (id === undefined) {
-      const created = await call(createDonationPage, { site, body })
-      // Its link is what an owner needs next.
-      await leave(`/${created.id}`)
-    } else {
-      await call(changeDonationPage, {
-        site,
-        params: { page: id },
-        body: { ...body, version: draft.version },
-      })
-      await leave()
-    }
-    toast({ text: `${body.title} saved.` })
-  }
-
+  const { draft, change } = page
   return (
     <StoredForm
-      label="Page for donations"
+      resource={page}
       noun="this page"
-      mayWrite={mayWrite}
-      edited={edited}
-      stored={stored}
-      onSave={save}
-      onDiscard={discard}
-      deletion={{
-        name: draft.title,
-        onConfirm: async () => {
-          if (id !== undefined) await call(deleteDonationPage, { site, params: { page: id } })
-          await leave()
-          toast({ text: 'Page for donations deleted.' })
-        },
-        text: 'Links to it lead to a page that was not found, and its list of contributions is gone. The donations stay among your orders. To end it for a while, switch it off instead.',
-      }}
+      deletion="Links to it lead to a page that was not found, and its list of contributions is gone. The donations stay among your orders. To end it for a while, switch it off instead."
     >
       <PurposeSection draft={draft} currency={currency} change={change} />
       <AmountsSection draft={draft} currency={currency} change={change} />

@@ -9,7 +9,6 @@ import { donationPagesQuery } from '#features/shop/donations/screens/donation-qu
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { StoredPage } from '#ui/stored-page.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 import './donation-sections.css'
 
 /** Adds or edits a page for donations, with its link and what was donated on it. */

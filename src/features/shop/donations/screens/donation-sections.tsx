@@ -11,7 +11,7 @@ import './donation-sections.css'
 export function PurposeSection({ draft, change }: DonationSectionProps) {
   return (
     <Section title="Page">
-      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+      <div className="ui-field-stack" style={{ justifyItems: 'stretch' }}>
         <TextField
           name="title"
           label="Title"
@@ -46,7 +46,7 @@ export function AmountsSection({ draft, currency, change }: DonationSectionProps
   const { amounts } = draft
   return (
     <Section title="Amounts">
-      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+      <div className="ui-field-stack" style={{ justifyItems: 'stretch' }}>
         <fieldset className="donation-suggestions">
           <legend>Suggested amounts</legend>
           {amounts.map((amount, index) => (
@@ -85,7 +85,7 @@ export function AmountsSection({ draft, currency, change }: DonationSectionProps
           value={draft.allowsCustom}
           onChange={(allowsCustom) => change({ allowsCustom })}
         />
-        <div className="rules-fields">
+        <div className="ui-field-grid">
           {draft.allowsCustom && (
             <>
               <PriceField
@@ -126,7 +126,7 @@ export function AmountsSection({ draft, currency, change }: DonationSectionProps
 export function DonorsSection({ draft, currency, change }: DonationSectionProps) {
   return (
     <Section title="Donors">
-      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+      <div className="ui-field-stack" style={{ justifyItems: 'stretch' }}>
         <SwitchField
           name="asksMessage"
           label="Donors can write a message"
@@ -149,7 +149,7 @@ export function DonorsSection({ draft, currency, change }: DonationSectionProps)
           onChange={(coversFee) => change({ coversFee })}
         />
         {draft.coversFee && (
-          <div className="rules-fields">
+          <div className="ui-field-grid">
             <TextField
               name="feeRate"
               label="Percentage of the payment"

@@ -11,11 +11,11 @@ import { CallFailure } from '#ui/api/call-failure.ts'
 import { formatCommerceDate } from '#ui/dates.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
+import { EmptyState } from '#ui/states.tsx'
 import './gift-cards.css'
 
 const NOT_FOUND = 404
@@ -24,7 +24,8 @@ const NOT_FOUND = 404
 export function GiftCardScreen() {
   const { identifier: site } = useSite()
   const { card: id = '' } = useParams({ strict: false }) as { card?: string }
-  const { data, error, isFetching, refetch } = useQuery(giftCardQuery(site, id))
+  const query = useQuery(giftCardQuery(site, id))
+  const { data, error } = query
   const isMissing = error instanceof CallFailure && error.status === NOT_FOUND
   return (
     <Page
@@ -44,12 +45,7 @@ export function GiftCardScreen() {
           The link may be wrong.
         </EmptyState>
       ) : error && !data ? (
-        <ErrorState
-          title="Couldn’t load the gift card"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the gift card" />
       ) : !data ? (
         <ListSkeleton rows={4} />
       ) : (
@@ -128,7 +124,7 @@ interface LedgerProps {
 
 function Ledger({ entries, currency }: LedgerProps) {
   return (
-    <table className="rules-table rules-cards">
+    <table className="ui-plain-table ui-card-rows">
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -143,7 +139,7 @@ function Ledger({ entries, currency }: LedgerProps) {
             <th scope="row">
               {KINDS[kind]}
               {(order !== null || note !== '') && (
-                <span className="rules-muted">{order === null ? note : orderName(order)}</span>
+                <span className="ui-muted">{order === null ? note : orderName(order)}</span>
               )}
             </th>
             <td data-label="When">

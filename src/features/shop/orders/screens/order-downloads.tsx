@@ -13,10 +13,10 @@ import type { Id } from '#lib/id.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { call } from '#ui/api/call.ts'
 import { formatCommerceDate, formatShortDate } from '#ui/dates.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './downloads.css'
@@ -44,7 +44,8 @@ export function OrderDownloads({
   const toast = useToast()
   const queries = useQueryClient()
   const query = orderDownloadsQuery(site, orderId)
-  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: hasDigital })
+  const result = useQuery({ ...query, enabled: hasDigital })
+  const { data, error } = result
   const [busy, setBusy] = useState('')
   if (!hasDigital) return null
 
@@ -78,12 +79,7 @@ export function OrderDownloads({
       }
     >
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the downloads"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={result} what="the downloads" />
       ) : !data ? (
         <ListSkeleton rows={2} />
       ) : data.entries.length === 0 ? (

@@ -15,7 +15,7 @@ type Line = OrderDetails['lines'][number]
 export function OrderItems({ order }: OrderProps) {
   return (
     <Section title="Items" flush>
-      <table className="rules-table orders-lines">
+      <table className="ui-plain-table orders-lines">
         <thead className="ui-visually-hidden">
           <tr>
             <th scope="col">Item</th>
@@ -44,23 +44,23 @@ function OrderLine({ line, order }: OrderProps & { readonly line: Line }) {
           <LineImage path={line.imagePath} />
           <div>
             {title}
-            {options !== '' && <span className="rules-muted">{options}</span>}
-            {sku !== '' && <span className="rules-muted">SKU {sku}</span>}
+            {options !== '' && <span className="ui-muted">{options}</span>}
+            {sku !== '' && <span className="ui-muted">SKU {sku}</span>}
             {texts.map(({ label, value }) => (
-              <span key={label} className="rules-muted">
+              <span key={label} className="ui-muted">
                 {label}: {value}
               </span>
             ))}
             {backOrdered > 0 && (
-              <span className="rules-muted">
+              <span className="ui-muted">
                 {backOrdered === quantity ? 'On back order' : `${backOrdered} of them on back order`}
               </span>
             )}
             {line.withdrawalExclusion !== null && (
-              <span className="rules-muted">{exclusionText(line.withdrawalExclusion)}</span>
+              <span className="ui-muted">{exclusionText(line.withdrawalExclusion)}</span>
             )}
             {line.refundedQuantity > 0 && (
-              <span className="rules-muted">
+              <span className="ui-muted">
                 {line.refundedQuantity} of {quantity} refunded
               </span>
             )}
@@ -69,7 +69,7 @@ function OrderLine({ line, order }: OrderProps & { readonly line: Line }) {
       </th>
       <td className="orders-each">
         {quantity} × {orderAmount(line.unitCents, order)}
-        {discountCents > 0 && <span className="rules-muted">−{orderAmount(discountCents, order)}</span>}
+        {discountCents > 0 && <span className="ui-muted">−{orderAmount(discountCents, order)}</span>}
       </td>
       <td className="orders-end">{orderAmount(line.totalCents, order)}</td>
     </tr>

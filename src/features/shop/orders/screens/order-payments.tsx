@@ -48,7 +48,7 @@ export function PaymentsSection({ order }: OrderProps) {
           <li>
             <span>
               {methodText(order.method)}
-              <span className="rules-muted">
+              <span className="ui-muted">
                 {order.amountDueCents === 0 ? 'No payment was needed.' : 'No payment yet.'}
               </span>
             </span>
@@ -64,7 +64,7 @@ export function PaymentsSection({ order }: OrderProps) {
               <StatusBadge tone={REFUND_STATES[refund.status][0]}>
                 {REFUND_STATES[refund.status][1]}
               </StatusBadge>
-              <span className="rules-muted">
+              <span className="ui-muted">
                 {formatCommerceDate(refund.createdAt)}
                 {refund.reason !== '' && ` · ${refund.reason}`}
               </span>
@@ -90,7 +90,7 @@ function Payment({ payment, order }: OrderProps & { readonly payment: OrderDetai
             <StatusBadge tone={DISPUTES[payment.dispute][0]}>{DISPUTES[payment.dispute][1]}</StatusBadge>
           )}
         </span>
-        <span className="rules-muted">
+        <span className="ui-muted">
           {formatCommerceDate(payment.createdAt)}
           {payment.failureCode !== '' && ` · ${failureText(payment.failureCode)}`}
           {payment.providerRef !== null && ` · ${payment.providerRef}`}

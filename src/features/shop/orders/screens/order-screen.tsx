@@ -24,18 +24,19 @@ import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 import { formatCommerceDate } from '#ui/dates.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 import './orders.css'
 
 /** An order of a store: what was bought, by whom, how it is paid, and what happened to it. */
 export function OrderScreen() {
   const { identifier: site } = useSite()
   const { order: id = '' } = useParams({ strict: false }) as { order?: string }
-  const { data, error, isFetching, refetch } = useQuery(orderQuery(site, id))
+  const query = useQuery(orderQuery(site, id))
+  const { data, error } = query
   const breadcrumbs = [{ label: 'Orders', to: `/sites/${site}/orders` }]
   if (data) return <OrderPage key={id} order={data} breadcrumbs={breadcrumbs} />
   const isMissing = error instanceof CallFailure && error.code === 'NO_ORDER'
@@ -54,12 +55,7 @@ export function OrderScreen() {
           Check its number in the list of all orders.
         </EmptyState>
       ) : error ? (
-        <ErrorState
-          title="Couldn’t load the order"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the order" />
       ) : (
         <FormSkeleton fields={5} />
       )}

@@ -25,7 +25,7 @@ export function TimelineSection({ order }: { readonly order: OrderDetails }) {
                 Track the parcel
               </a>
             )}
-            <span className="rules-muted">
+            <span className="ui-muted">
               <time dateTime={event.createdAt}>{formatCommerceDate(event.createdAt)}</time>
               {event.by !== null && ` · ${event.by}`}
             </span>

@@ -1,72 +1,70 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconReceipt } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
 import { MAX_TO_DO } from '#features/shop/orders/api.types.ts'
-import type { ListedOrder, OrderListFilter, OrderListView } from '#features/shop/orders/order-list.types.ts'
-import { orderAmount } from '#features/shop/orders/order-labels.rules.ts'
-import { orderName } from '#features/shop/orders/order-number.rules.ts'
 import {
-  FulfilmentBadge,
-  OrderStatusBadge,
-  PaymentBadge,
-} from '#features/shop/orders/screens/order-badges.tsx'
-import { narrows, NO_ORDER_FILTER, OrderFilters } from '#features/shop/orders/screens/order-filters.tsx'
+  ORDER_LIST_VIEWS,
+  type OrderListView,
+  PAYMENT_FILTERS,
+} from '#features/shop/orders/order-list.types.ts'
+import { FULFILMENT_STATUSES } from '#features/shop/orders/order-view.types.ts'
+import { orderName } from '#features/shop/orders/order-number.rules.ts'
+import { ORDER_COLUMNS } from '#features/shop/orders/screens/order-columns.tsx'
+import { orderFilters } from '#features/shop/orders/screens/order-filters.ts'
 import { ordersQuery } from '#features/shop/orders/screens/order-queries.ts'
-import { formatCommerceDate } from '#ui/dates.ts'
-import { LinkAnchor } from '#ui/links.tsx'
-import { NothingListed, OlderList } from '#ui/older-list.tsx'
-import { Page } from '#ui/page.tsx'
-import { Section } from '#ui/section.tsx'
+import { ORDER_STATUSES } from '#features/shop/orders/types.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useListState } from '#ui/list/use-list-state.ts'
 import { useSite } from '#ui/site-provider.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import { useSessionStorage } from '#ui/unsaved.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 import './orders.css'
-
-/** Time after the last key before the server is asked, in milliseconds. */
-const PAUSE = 250
 
 /** The orders of a store, the newest first. */
 export function OrdersScreen() {
   const { identifier: site } = useSite()
-  // Who comes back from an order finds the list as it was.
-  const [stored, setStored] = useSessionStorage<OrderListFilter>(`orders:${site}`)
-  // The command palette finds the orders of a customer.
-  const { customer = '' } = useSearch({ strict: false }) as { customer?: string }
-  const [ofCustomer, setOfCustomer] = useState({ customer: '', filter: NO_ORDER_FILTER })
-  const found = ofCustomer.customer === customer ? ofCustomer.filter : { ...NO_ORDER_FILTER, words: customer }
-  const filter = customer === '' ? (stored ?? NO_ORDER_FILTER) : found
-  const setFilter = (next: OrderListFilter) =>
-    customer === '' ? setStored(next) : setOfCustomer({ customer, filter: next })
-  const [words] = useDebouncedValue(filter.words, PAUSE)
-  const asked = useMemo(() => ({ ...filter, words }), [filter, words])
-  const list = useInfiniteQuery(ordersQuery(site, asked))
-  const { data } = list
-  const rows = data?.pages.flatMap(({ entries }) => entries) ?? []
+  const state = useListState({
+    view: ORDER_LIST_VIEWS,
+    status: ORDER_STATUSES,
+    payment: PAYMENT_FILTERS,
+    fulfilment: FULFILMENT_STATUSES,
+  })
+  const { words, chosen } = state
+  const view = chosen.view ?? 'placed'
+  const query = useInfiniteQuery(ordersQuery(site, { ...chosen, view, words }))
+  const { data } = query
   const toDo = data?.pages[0]?.toDo ?? 0
+  const [title, text] = EMPTY[view]
   return (
-    <Page title="Orders" description="What customers ordered, and what needs your attention.">
-      <Section flush>
-        <OrderFilters
-          filter={filter}
-          toDo={toDo >= MAX_TO_DO ? `${MAX_TO_DO - 1}+` : String(toDo)}
-          isEmpty={data !== undefined && rows.length === 0 && !narrows(filter) && !narrows(asked)}
-          onChange={setFilter}
-        />
-        <OlderList
-          list={list}
-          count={rows.length}
-          named={['order', 'orders']}
-          empty={<NoOrders filter={asked} onClear={() => setFilter({ view: filter.view, words: '' })} />}
-        >
-          <OrderTable rows={rows} />
-        </OlderList>
-      </Section>
-    </Page>
+    <ListPage
+      title="Orders"
+      description="What customers ordered, and what needs your attention."
+      query={query}
+      rows={data?.pages.flatMap(({ entries }) => entries)}
+      named={['order', 'orders']}
+      isNewestFirst
+      state={state}
+      views={{
+        label: 'Orders that are listed',
+        name: 'view',
+        options: [
+          { value: 'placed', label: 'Orders' },
+          { value: 'toDo', label: toDo === 0 ? 'To do' : `To do (${countText(toDo)})` },
+          { value: 'unfinished', label: 'Unfinished' },
+        ],
+      }}
+      search={{ label: 'Search orders', placeholder: 'Number, name or email' }}
+      filters={orderFilters(view)}
+      linkOf={({ id }) => `/sites/${site}/orders/${id}`}
+      nameOf={orderName}
+      columns={ORDER_COLUMNS}
+      empty={{ icon: <IconReceipt size={28} />, title, text }}
+      missing={{
+        title: 'No such order',
+        text: 'No order matches. Search for a number, a part of a name, or a part of an email address.',
+      }}
+    />
   )
 }
+
+const countText = (toDo: number) => (toDo >= MAX_TO_DO ? `${MAX_TO_DO - 1}+` : String(toDo))
 
 const EMPTY: Readonly<Record<OrderListView, readonly [title: string, text: string]>> = {
   placed: [
@@ -78,81 +76,4 @@ const EMPTY: Readonly<Record<OrderListView, readonly [title: string, text: strin
     'Nothing unfinished',
     'Orders whose payment was begun and never completed appear here. Nothing is charged for them.',
   ],
-}
-
-function NoOrders({ filter, onClear }: { readonly filter: OrderListFilter; readonly onClear: () => void }) {
-  const icon = <IconReceipt size={28} />
-  if (narrows(filter))
-    return (
-      <NothingListed icon={icon} title="No such order" onClear={onClear}>
-        No order matches. Search for a number, a part of a name, or a part of an email address.
-      </NothingListed>
-    )
-  const [title, text] = EMPTY[filter.view]
-  return (
-    <NothingListed icon={icon} title={title}>
-      {text}
-    </NothingListed>
-  )
-}
-
-function OrderTable({ rows }: { readonly rows: readonly ListedOrder[] }) {
-  return (
-    <table className="rules-table rules-cards orders-table">
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Status</th>
-          <th scope="col">Payment</th>
-          <th scope="col">Fulfilment</th>
-          <th scope="col" className="orders-end">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function OrderRow({ order }: { readonly order: ListedOrder }) {
-  const { identifier: site } = useSite()
-  const { id, number, createdAt, name, email, itemCount, alert } = order
-  return (
-    <tr>
-      <th scope="row">
-        <LinkAnchor to={`/sites/${site}/orders/${id}`} aria-label={orderName({ number })}>
-          {number === null ? 'Not placed' : `#${number}`}
-        </LinkAnchor>
-        <time className="rules-muted" dateTime={createdAt}>
-          {formatCommerceDate(createdAt)}
-        </time>
-      </th>
-      <td data-label="Customer" className="orders-customer">
-        {name || email}
-        {name !== '' && <span className="rules-muted">{email}</span>}
-      </td>
-      <td data-label="Status">
-        <span className="orders-badges">
-          <OrderStatusBadge {...order} />
-          {alert !== '' && <StatusBadge tone="bad">Needs a look</StatusBadge>}
-        </span>
-      </td>
-      <td data-label="Payment">
-        <PaymentBadge {...order} />
-      </td>
-      <td data-label="Fulfilment">
-        <FulfilmentBadge {...order} />
-      </td>
-      <td data-label="Total" className="orders-end">
-        <strong>{orderAmount(order.totalCents, order)}</strong>
-        <span className="rules-muted">{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
-      </td>
-    </tr>
-  )
 }

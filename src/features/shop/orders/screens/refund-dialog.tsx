@@ -147,7 +147,7 @@ function RefundLine({ line, order, chosen, onChange }: RefundLineProps) {
     <div className="orders-refund-line">
       <span>
         {name}
-        <span className="rules-muted">
+        <span className="ui-muted">
           {left === 0
             ? 'Refunded already'
             : refundedQuantity > 0

@@ -15,7 +15,7 @@ export function OfflineSection({ draft, change }: SectionProps) {
     <SettingsSection
       title="Manual payment methods"
       description="Orders are placed at once and wait until you mark them as paid. Your text is shown with the order and in its email."
-      className="rules-stack payments-stack"
+      className="ui-field-stack payments-stack"
     >
       <SwitchField {...bind('bankTransferEnabled')} label="Bank transfer" />
       {draft.bankTransferEnabled && (
@@ -47,7 +47,7 @@ export function TestSection({ draft, change }: SectionProps) {
     <SettingsSection
       title="Test payments"
       description="Try your checkout with the cards below, any date in the future and any three digits as code. No money is moved, and orders are marked as tests."
-      className="rules-stack payments-stack"
+      className="ui-field-stack payments-stack"
     >
       <SwitchField {...bind('testEnabled')} label="Accept test cards" />
       {draft.testEnabled && (
@@ -79,7 +79,7 @@ export function HoldSection({ draft, change }: SectionProps) {
     <SettingsSection
       title="Stock during a payment"
       description="From the press of the order button on, nobody else can buy what is being paid. After this time an unpaid order is given up, and its stock is free again."
-      className="rules-stack payments-stack"
+      className="ui-field-stack payments-stack"
     >
       <NumberField
         {...bind('holdMinutes')}

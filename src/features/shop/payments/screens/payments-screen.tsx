@@ -16,8 +16,8 @@ import { EditForm } from '#ui/edit-form.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 import './payments.css'
 
 /** How a store takes payments. */
@@ -32,7 +32,7 @@ export function PaymentsScreen() {
       title="Payments"
       description="How customers can pay. The checkout offers it as soon as you save it."
     >
-      <Loaded query={query} what="the payments" fields={5}>
+      <Loaded query={query} what="the payments" skeleton={<FormSkeleton fields={5} />}>
         {(data) => <PaymentsForm key={site} saved={data} />}
       </Loaded>
     </Page>

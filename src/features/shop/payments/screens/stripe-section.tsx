@@ -15,7 +15,7 @@ export function StripeSection({ saved, draft, change }: PaymentSectionProps) {
       title="Cards"
       description="With an account at Stripe of your own. Customers pay in the checkout, in fields of Stripe, also with 3-D Secure. For gift cards and donations, and without JavaScript, they pay on Stripe’s own page. Card numbers never reach this site."
     >
-      <div className="rules-stack payments-stack">
+      <div className="ui-field-stack payments-stack">
         <SwitchField {...bind('stripeEnabled')} label="Accept cards with Stripe" />
         {isShown && (
           <>

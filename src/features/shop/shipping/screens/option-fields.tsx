@@ -32,9 +32,9 @@ export function OptionFields(props: OptionFieldsProps) {
   const { kind } = option
   const path = (name: string) => `options.${index}.${name}`
   return (
-    <fieldset className="rules-box">
+    <fieldset className="ui-field-box">
       <legend>{option.name || `Option ${index + 1}`}</legend>
-      <div className="rules-fields">
+      <div className="ui-field-grid">
         <TextField
           name={path('name')}
           label="Name"
@@ -70,7 +70,7 @@ export function OptionFields(props: OptionFieldsProps) {
           />
         )}
         {kind === 'localDelivery' && (
-          <div className="rules-wide">
+          <div className="ui-field-wide">
             <PostalCodesField
               name={path('postalCodes')}
               label="Postal codes that you deliver to"
@@ -137,9 +137,9 @@ function TierRows(props: OptionFieldsProps & PartProps) {
   const set = (index: number, changed: Partial<DraftTier>) =>
     onChange({ tiers: tiers.map((tier, at) => (at === index ? { ...tier, ...changed } : tier)) })
   return (
-    <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+    <div className="ui-field-stack" style={{ justifyItems: 'stretch' }}>
       {tiers.map((tier, index) => (
-        <div key={tier.key} className="rules-row">
+        <div key={tier.key} className="ui-field-row">
           {isWeight ? (
             <TextField
               name={path(`tiers.${index}.from`)}
@@ -187,7 +187,7 @@ function TierRows(props: OptionFieldsProps & PartProps) {
           Add row
         </Button>
       </div>
-      <p className="rules-muted">
+      <p className="ui-muted">
         {isWeight
           ? 'The weight of all shipped products. A product without a weight counts as nothing.'
           : 'The price of all shipped products, after discounts.'}{' '}

@@ -29,7 +29,7 @@ export function PlacesSection({ draft, change }: PlacesSectionProps) {
       title="Places"
       actions={<AddRegion onAdd={(added) => setCountries([...new Set([...countries, ...added])])} />}
     >
-      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
+      <div className="ui-field-stack" style={{ justifyItems: 'stretch' }}>
         <TextField
           name="name"
           label="Name"
@@ -99,9 +99,9 @@ interface AreaPartProps {
 
 function AreaPart({ area, path, number, onChange, onRemove }: AreaPartProps) {
   return (
-    <fieldset className="rules-box">
+    <fieldset className="ui-field-box">
       <legend>Part of a country {number}</legend>
-      <div className="rules-row">
+      <div className="ui-field-row">
         <CountryField
           name={`${path}.country`}
           value={area.country}
@@ -118,7 +118,7 @@ function AreaPart({ area, path, number, onChange, onRemove }: AreaPartProps) {
         </ActionIcon>
       </div>
       {area.country !== '' && (
-        <div className="rules-fields">
+        <div className="ui-field-grid">
           <RegionField
             name={`${path}.region`}
             country={area.country}

@@ -10,16 +10,17 @@ import { hasPostalCode, type Location } from '#features/shop/pricing/places.rule
 import { zoneOf } from '#features/shop/pricing/shipping.rules.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
+import { EmptyState } from '#ui/states.tsx'
 
 /** Where a store delivers, how, and for how much. */
 export function ShippingScreen() {
   const { identifier: site, can } = useSite()
-  const { data, error, isFetching, refetch } = useQuery(shippingQuery(site))
+  const query = useQuery(shippingQuery(site))
+  const { data, error } = query
   const add = can('store:write') && (
     <LinkButton to={`/sites/${site}/shipping/new`} leftSection={<IconPlus size={17} />}>
       Add zone
@@ -32,12 +33,7 @@ export function ShippingScreen() {
       actions={data && data.zones.length > 0 && add}
     >
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the shipping zones"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the shipping zones" />
       ) : !data ? (
         <ListSkeleton rows={4} />
       ) : data.zones.length === 0 ? (
@@ -80,7 +76,7 @@ function ZoneSection({ zone, currency }: { readonly zone: ZoneView; readonly cur
       }
     >
       {options.length === 0 ? (
-        <p className="rules-muted" style={{ padding: '0 1.25rem 1.25rem' }}>
+        <p className="ui-muted" style={{ padding: '0 1.25rem 1.25rem' }}>
           No options: nothing is delivered here.
         </p>
       ) : (
@@ -100,7 +96,7 @@ function OptionTable({
   readonly currency: string
 }) {
   return (
-    <table className="rules-table">
+    <table className="ui-plain-table">
       <thead className="ui-visually-hidden">
         <tr>
           <th scope="col">Option</th>
@@ -112,12 +108,12 @@ function OptionTable({
           <tr key={option.id}>
             <th scope="row">
               {option.name}
-              <span className="rules-muted">
+              <span className="ui-muted">
                 {KIND_LABELS[option.kind]}
                 {option.place && ` at ${option.place.address}`}
               </span>
             </th>
-            <td className="rules-actions">{priceText(option, currency)}</td>
+            <td className="ui-row-actions">{priceText(option, currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -134,7 +130,7 @@ interface FoundZoneProps {
 function FoundZone({ zones, location, currency }: FoundZoneProps) {
   const found = zoneOf(zones.map(toPricedZone), location)
   const zone = zones.find(({ id }) => id === found?.id)
-  if (zone === undefined) return <p className="rules-muted">No zone: you do not deliver there.</p>
+  if (zone === undefined) return <p className="ui-muted">No zone: you do not deliver there.</p>
   const options = zone.options.filter(({ postalCodes }) => hasPostalCode(postalCodes, location))
   return (
     <>
@@ -142,7 +138,7 @@ function FoundZone({ zones, location, currency }: FoundZoneProps) {
         Zone <strong>{zone.name}</strong>
       </p>
       {options.length === 0 ? (
-        <p className="rules-muted">No option is offered there.</p>
+        <p className="ui-muted">No option is offered there.</p>
       ) : (
         <OptionTable options={options} currency={currency} />
       )}

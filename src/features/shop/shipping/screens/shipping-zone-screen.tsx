@@ -6,7 +6,6 @@ import { toZoneDraft } from '#features/shop/shipping/screens/zone-draft.ts'
 import { ZoneForm } from '#features/shop/shipping/screens/zone-form.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { StoredPage } from '#ui/stored-page.tsx'
-import '#features/shop/taxes/screens/fields/store-rules.css'
 
 /** Adds or edits a shipping zone with its options. */
 export function ShippingZoneScreen() {

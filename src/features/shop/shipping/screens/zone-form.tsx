@@ -19,8 +19,7 @@ import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { StoredForm } from '#ui/stored-form.tsx'
-import { useToast } from '#ui/toasts.tsx'
-import { settingsOf, useStoredDraft } from '#ui/use-stored-draft.ts'
+import { settingsOf, useStoredResource } from '#ui/use-stored-resource.ts'
 
 interface ZoneFormProps {
   /** Undefined for a new one. */
@@ -33,48 +32,28 @@ interface ZoneFormProps {
 
 /** Edits a zone; a draft stays in the tab until it is saved or discarded. */
 export function ZoneForm({ id, stored, currency, standard }: ZoneFormProps) {
-  const { identifier } = useSite()
-  const toast = useToast()
-  const { site, draft, edited, mayWrite, change, discard, leave } = useStoredDraft({
+  const { identifier: site } = useSite()
+  const zone = useStoredResource({
     key: 'shipping',
+    label: 'Shipping zone',
     id,
     stored,
     fresh: NEW_ZONE,
+    permission: 'store:write',
     list: 'shipping',
-    queryKey: shippingQuery(identifier).queryKey,
+    queryKey: shippingQuery(site).queryKey,
+    bodyOf: (draft) => settingsOf(fromZoneDraft(draft, standard)),
+    create: (body) => call(createShippingZone, { site, body }),
+    change: (one, body) => call(changeShippingZone, { site, params: { zone: one }, body }),
+    remove: (one) => call(deleteShippingZone, { site, params: { zone: one } }),
+    shows: { created: 'list', changed: 'list' },
   })
-
-  async function save(): Promise<void> {
-    const body = settingsOf(fromZoneDraft(draft, standard))
-    if (id === undefined) await call(createShippingZone, { site, body })
-    else
-      await call(changeShippingZone, {
-        site,
-        params: { zone: id },
-        body: { ...body, version: draft.version },
-      })
-    await leave()
-    toast({ text: `${body.name} saved.` })
-  }
-
+  const { draft, change } = zone
   return (
     <StoredForm
-      label="Shipping zone"
+      resource={zone}
       noun="this zone"
-      mayWrite={mayWrite}
-      edited={edited}
-      stored={stored}
-      onSave={save}
-      onDiscard={discard}
-      deletion={{
-        name: draft.name,
-        onConfirm: async () => {
-          if (id !== undefined) await call(deleteShippingZone, { site, params: { zone: id } })
-          await leave()
-          toast({ text: 'Shipping zone deleted.' })
-        },
-        text: 'Its options are deleted with it. Nothing is delivered there any more, unless another zone contains it.',
-      }}
+      deletion="Its options are deleted with it. Nothing is delivered there any more, unless another zone contains it."
     >
       <PlacesSection draft={draft} change={change} />
       <OptionsSection draft={draft} change={change} currency={currency} standard={standard} />
@@ -104,8 +83,8 @@ function OptionsSection({
         </Button>
       }
     >
-      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
-        {options.length === 0 && <p className="rules-muted">Without options, nothing is delivered here.</p>}
+      <div className="ui-field-stack" style={{ justifyItems: 'stretch' }}>
+        {options.length === 0 && <p className="ui-muted">Without options, nothing is delivered here.</p>}
         {options.map((option, index) => (
           <OptionFields
             key={option.key}

@@ -18,6 +18,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { useSessionStorage } from '#ui/unsaved.tsx'
 
@@ -34,7 +35,7 @@ export function StoreSettingsScreen() {
   })
   return (
     <SettingsFrame>
-      <Loaded query={query} what="the store settings" fields={3}>
+      <Loaded query={query} what="the store settings" skeleton={<FormSkeleton fields={3} />}>
         {(data) => <StoreSettingsForm key={site} saved={data} />}
       </Loaded>
     </SettingsFrame>

@@ -8,11 +8,9 @@ import { categoriesQuery } from '#features/shop/storefront/screens/categories-qu
 import { CategoryDialog } from '#features/shop/storefront/screens/category-dialog.tsx'
 import { CategoryProductsDialog } from '#features/shop/storefront/screens/category-products-dialog.tsx'
 import { CategoryRow } from '#features/shop/storefront/screens/category-row.tsx'
-import { Page } from '#ui/page.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import './categories.css'
 
 /** A dialog that is open: for a new category without one. */
@@ -24,55 +22,43 @@ interface Opened {
 /** The categories of a store as a tree, and where visitors and shopping services find its products. */
 export function CategoriesScreen() {
   const { identifier: site, origin, can } = useSite()
-  const { data, error, isFetching, refetch } = useQuery(categoriesQuery(site))
+  const query = useQuery(categoriesQuery(site))
+  const { data } = query
   const [opened, setOpened] = useState<Opened>()
-  const mayWrite = can('store:write')
   const entries = data?.entries ?? []
-  const add = mayWrite && (
-    <Button
-      leftSection={<IconPlus size={17} />}
-      onClick={() => setOpened({ what: 'settings', category: undefined })}
-    >
-      Add category
-    </Button>
-  )
   return (
-    <Page
+    <ListPage
       title="Categories"
       description="How visitors browse all products of the store. Changes take effect as soon as they are saved."
-      actions={entries.length > 0 ? add : undefined}
+      action={
+        can('store:write') && (
+          <Button
+            leftSection={<IconPlus size={17} />}
+            onClick={() => setOpened({ what: 'settings', category: undefined })}
+          >
+            Add category
+          </Button>
+        )
+      }
+      query={query}
+      rows={data && treeOf(entries).map(({ category, level }) => ({ id: category.id, category, level }))}
+      named={['category', 'categories']}
+      card={({ category, level }) => (
+        <CategoryRow
+          category={category}
+          level={level}
+          siblings={entries.filter(({ parentId }) => parentId === category.parentId)}
+          shopUrl={origin + (data?.shopPath ?? '')}
+          onEdit={() => setOpened({ what: 'settings', category })}
+          onProducts={() => setOpened({ what: 'products', category })}
+        />
+      )}
+      empty={{
+        icon: <IconCategory size={28} />,
+        title: 'No categories yet',
+        text: 'A category has a page with its products and those of all categories below it. A product can be in several.',
+      }}
     >
-      <Section flush>
-        {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the categories"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : !data ? (
-          <ListSkeleton rows={5} />
-        ) : entries.length === 0 ? (
-          <EmptyState icon={<IconCategory size={28} />} title="No categories yet" actions={add || undefined}>
-            A category has a page with its products and those of all categories below it. A product can be in
-            several.
-          </EmptyState>
-        ) : (
-          <ul className="shop-tree" role="list">
-            {treeOf(entries).map(({ category, level }) => (
-              <CategoryRow
-                key={category.id}
-                category={category}
-                level={level}
-                siblings={entries.filter(({ parentId }) => parentId === category.parentId)}
-                shopUrl={origin + data.shopPath}
-                onEdit={() => setOpened({ what: 'settings', category })}
-                onProducts={() => setOpened({ what: 'products', category })}
-              />
-            ))}
-          </ul>
-        )}
-      </Section>
       {data && (
         <Section title="Where products are found">
           <dl className="shop-urls">
@@ -107,6 +93,6 @@ export function CategoriesScreen() {
       {opened?.what === 'products' && opened.category && (
         <CategoryProductsDialog category={opened.category} onClose={() => setOpened(undefined)} />
       )}
-    </Page>
+    </ListPage>
   )
 }

@@ -12,9 +12,9 @@ import {
 import { ChoiceForm, useChoices } from '#features/shop/storefront/screens/choice-form.tsx'
 import { inSentence } from '#lib/bidi.ts'
 import { call } from '#ui/api/call.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
 /** Time after the last key before the server is asked, in milliseconds. */
@@ -71,12 +71,7 @@ export function CategoryProductsDialog({ category, onClose }: CategoryProductsDi
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {error ? (
-        <ErrorState
-          title="Couldn’t load the products"
-          error={error}
-          retrying={products.isFetching || stored.isFetching}
-          onRetry={() => void Promise.all([products.refetch(), stored.refetch()])}
-        />
+        <QueryError query={[products, stored]} what="the products" />
       ) : !products.data || !stored.data ? (
         <ListSkeleton rows={6} />
       ) : (

@@ -46,7 +46,7 @@ export function CategoryRow({ category, level, siblings, shopUrl, onEdit, onProd
   }
 
   return (
-    <li className="shop-category" style={{ paddingInlineStart: `${level * 1.5 + 1}rem` }}>
+    <div className="shop-category" style={{ paddingInlineStart: `${level * 1.5 + 1.25}rem` }}>
       <span className="shop-category-name">
         <strong>{name}</strong>
         <Anchor href={`${shopUrl}/${urlId}`} target="_blank" rel="noreferrer">
@@ -102,6 +102,6 @@ export function CategoryRow({ category, level, siblings, shopUrl, onEdit, onProd
         Its products stay in the store. Categories below it move up by one level. Links to its page will not
         be found any more.
       </ConfirmDialog>
-    </li>
+    </div>
   )
 }

@@ -9,10 +9,10 @@ import {
 import { ProductCategoriesDialog } from '#features/shop/storefront/screens/product-categories-dialog.tsx'
 import type { Id } from '#lib/id.ts'
 import { LinkAnchor } from '#ui/links.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import './categories.css'
 
 interface ProductCategoriesProps {
@@ -51,12 +51,7 @@ export function ProductCategories({ itemId, title, isPriced }: ProductCategories
       }
     >
       {error && !isLoaded ? (
-        <ErrorState
-          title="Couldn’t load the categories"
-          error={error}
-          retrying={categories.isFetching || chosen.isFetching}
-          onRetry={() => void Promise.all([categories.refetch(), chosen.refetch()])}
-        />
+        <QueryError query={[categories, chosen]} what="the categories" />
       ) : !isLoaded ? (
         <ListSkeleton rows={1} />
       ) : entries.length === 0 ? (

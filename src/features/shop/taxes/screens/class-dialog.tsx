@@ -38,7 +38,7 @@ export function ClassDialog({
           value={name}
           onChange={setName}
         />
-        <div className="rules-dialog-actions">
+        <div className="ui-dialog-actions">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

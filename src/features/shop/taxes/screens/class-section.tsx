@@ -33,7 +33,7 @@ export function ClassSection({ taxes: { classes, rules }, onOpen }: ClassSection
         )
       }
     >
-      <table className="rules-table">
+      <table className="ui-plain-table">
         <thead className="ui-visually-hidden">
           <tr>
             <th scope="col">Class</th>
@@ -44,14 +44,14 @@ export function ClassSection({ taxes: { classes, rules }, onOpen }: ClassSection
         <tbody>
           <tr>
             <th scope="row">Standard</th>
-            <td className="rules-muted">{countOf(null)}</td>
-            <td className="rules-muted rules-actions">Cannot be changed</td>
+            <td className="ui-muted">{countOf(null)}</td>
+            <td className="ui-muted ui-row-actions">Cannot be changed</td>
           </tr>
           {classes.map((taxClass) => (
             <tr key={taxClass.id}>
               <th scope="row">{taxClass.name}</th>
-              <td className="rules-muted">{countOf(taxClass.id)}</td>
-              <td className="rules-actions">
+              <td className="ui-muted">{countOf(taxClass.id)}</td>
+              <td className="ui-row-actions">
                 {onOpen && (
                   <>
                     <Tooltip label="Rename">

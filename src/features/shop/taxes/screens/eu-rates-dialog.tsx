@@ -49,11 +49,11 @@ export function EuRatesDialog({ taxes, onClose, onDone }: TaxDialogProps & { rea
   return (
     <Modal opened size="lg" onClose={onClose} title="Import EU rates">
       <Form onSubmit={save} label="EU rates">
-        <p className="rules-muted">
+        <p className="ui-muted">
           Rates of the 27 member states as of {EU_RATES_DAY}, for orders that go to consumers there. Check
           those of the countries that you sell to: your own rules decide, and you can change each of them.
         </p>
-        <div className="rules-fields">
+        <div className="ui-field-grid">
           <TextField name="name" label="Name" maxLength={50} value={name} onChange={setName} />
           {taxes.classes.length > 0 && (
             <SelectField
@@ -83,7 +83,7 @@ export function EuRatesDialog({ taxes, onClose, onDone }: TaxDialogProps & { rea
               ? `${count(preview.data.added, 'rule is', 'rules are')} added, ${count(preview.data.changed, 'is', 'are')} changed, and ${count(preview.data.unchanged, 'stays', 'stay')} as before.`
               : 'Comparing with your rules…'}
         </p>
-        <div className="rules-dialog-actions">
+        <div className="ui-dialog-actions">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -110,8 +110,8 @@ interface RatesTableProps {
 function RatesTable({ withReduced, left, onLeft, reduced, onReduced }: RatesTableProps) {
   return (
     // Focusable, so that it scrolls with the keyboard.
-    <div className="rules-scroll" role="region" aria-label="Rates" tabIndex={0}>
-      <table className="rules-table">
+    <div className="ui-table-scroll" role="region" aria-label="Rates" tabIndex={0}>
+      <table className="ui-plain-table">
         <thead>
           <tr>
             <th scope="col">Country</th>

@@ -31,7 +31,7 @@ export function PricesSection({ taxes, canEdit }: { readonly taxes: TaxesView; r
   }
   return (
     <Section title="Prices">
-      <div className="rules-stack">
+      <div className="ui-field-stack">
         <SwitchField
           name="pricesIncludeTax"
           label="Prices include tax"
@@ -69,7 +69,7 @@ export function PricesSection({ taxes, canEdit }: { readonly taxes: TaxesView; r
             )
           }
         />
-        <p className="rules-note">
+        <p className="ui-note">
           <strong>How amounts are rounded</strong>
           All amounts are whole cents, and half a cent is rounded up. Tax is computed once for each name and
           rate, on the sum of everything that is taxed by it after discounts, not for each line. If prices

@@ -66,7 +66,7 @@ export function RuleDialog({
   return (
     <Modal opened size="lg" onClose={onClose} title={rule ? 'Edit tax rule' : 'Add a tax rule'}>
       <Form onSubmit={save} label="Tax rule">
-        <div className="rules-fields">
+        <div className="ui-field-grid">
           <CountryField
             name="country"
             data-autofocus
@@ -96,7 +96,7 @@ export function RuleDialog({
             value={draft.region}
             onChange={(region) => change({ region })}
           />
-          <div className="rules-wide">
+          <div className="ui-field-wide">
             <PostalCodesField
               name="postalCodes"
               value={draft.postalCodes}
@@ -105,7 +105,7 @@ export function RuleDialog({
           </div>
           <DaysFields draft={draft} change={change} />
         </div>
-        <div className="rules-switches">
+        <div className="ui-field-switches">
           <SwitchField
             name="appliesToShipping"
             label="Shipping is taxed too"
@@ -120,7 +120,7 @@ export function RuleDialog({
             onChange={(isAdded) => change({ isAdded })}
           />
         </div>
-        <div className="rules-dialog-actions">
+        <div className="ui-dialog-actions">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

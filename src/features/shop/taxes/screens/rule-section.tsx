@@ -49,7 +49,7 @@ export function RuleSection({ taxes, onOpen }: RuleSectionProps) {
           with the rates of all member states, and change what is different for you.
         </EmptyState>
       ) : (
-        <table className="rules-table rules-cards">
+        <table className="ui-plain-table ui-card-rows">
           <thead>
             <tr>
               <th scope="col">Place</th>
@@ -89,14 +89,14 @@ function RuleRow({ rule, taxes, onOpen }: RuleSectionProps & { readonly rule: Ta
     <tr>
       <th scope="row">
         {place}
-        <span className="rules-muted">{daysText(rule)}</span>
+        <span className="ui-muted">{daysText(rule)}</span>
       </th>
       <td data-label="Tax">
         {rule.name} {writePercent(rule.rate)}% {rule.isAdded && <StatusBadge tone="info">Added</StatusBadge>}
       </td>
       <td data-label="Class">{taxes.classes.find(({ id }) => id === rule.taxClassId)?.name ?? 'Standard'}</td>
       <td data-label="Shipping">{rule.appliesToShipping ? 'Taxed' : 'Not taxed'}</td>
-      <td className="rules-actions">
+      <td className="ui-row-actions">
         {onOpen && (
           <>
             <Tooltip label="Edit">

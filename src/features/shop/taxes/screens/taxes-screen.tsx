@@ -18,19 +18,19 @@ import type { Location } from '#features/shop/pricing/places.rules.ts'
 import { applicableRules } from '#features/shop/pricing/tax.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import './fields/store-rules.css'
 
 /** Which taxes are due: rules for places, classes of products, and whether prices include them. */
 export function TaxesScreen() {
   const { identifier: site, can } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(taxesQuery(site))
+  const query = useQuery(taxesQuery(site))
+  const { data, dataUpdatedAt } = query
   const [open, setOpen] = useState<OpenTaxDialog>()
   const canEdit = can('store:write')
   const onClose = () => setOpen(undefined)
@@ -44,32 +44,25 @@ export function TaxesScreen() {
       title="Tax"
       description="Which taxes are due where. Carts are taxed by these rules as soon as they are saved."
     >
-      {data ? (
-        <>
-          {!canEdit && (
-            <Alert variant="light">
-              You can view these rules. Only store managers and administrators can change them.
-            </Alert>
-          )}
-          <PricesSection taxes={data} canEdit={canEdit} />
-          <RuleSection taxes={data} onOpen={canEdit ? setOpen : undefined} />
-          <ClassSection taxes={data} onOpen={canEdit ? setOpen : undefined} />
-          {data.rules.length > 0 && (
-            <TryPlace title="Try an address">
-              {(location) => <FoundRules taxes={data} location={location} day={dayOf(dataUpdatedAt)} />}
-            </TryPlace>
-          )}
-        </>
-      ) : error ? (
-        <ErrorState
-          title="Couldn’t load the taxes"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <FormSkeleton fields={4} />
-      )}
+      <Loaded query={query} what="the taxes" skeleton={<FormSkeleton fields={4} />}>
+        {(taxes) => (
+          <>
+            {!canEdit && (
+              <Alert variant="light">
+                You can view these rules. Only store managers and administrators can change them.
+              </Alert>
+            )}
+            <PricesSection taxes={taxes} canEdit={canEdit} />
+            <RuleSection taxes={taxes} onOpen={canEdit ? setOpen : undefined} />
+            <ClassSection taxes={taxes} onOpen={canEdit ? setOpen : undefined} />
+            {taxes.rules.length > 0 && (
+              <TryPlace title="Try an address">
+                {(location) => <FoundRules taxes={taxes} location={location} day={dayOf(dataUpdatedAt)} />}
+              </TryPlace>
+            )}
+          </>
+        )}
+      </Loaded>
       {open?.what === 'rule' && <RuleDialog rule={open.rule} onClose={onClose} onDone={onDone} />}
       {open?.what === 'class' && <ClassDialog taxClass={open.taxClass} onClose={onClose} onDone={onDone} />}
       {data && open?.what === 'import' && <EuRatesDialog taxes={data} onClose={onClose} onDone={onDone} />}
@@ -94,7 +87,7 @@ function FoundRules({ taxes, location, day }: FoundRulesProps) {
   }))
   const classes = [{ id: '', name: 'Standard' }, ...taxes.classes]
   return (
-    <table className="rules-table">
+    <table className="ui-plain-table">
       <thead>
         <tr>
           <th scope="col">Tax class</th>
@@ -109,12 +102,12 @@ function FoundRules({ taxes, location, day }: FoundRulesProps) {
               <th scope="row">{name}</th>
               <td>
                 {found.length === 0 ? (
-                  <span className="rules-muted">No tax</span>
+                  <span className="ui-muted">No tax</span>
                 ) : (
                   found.map((rule) => (
                     <div key={rule.id}>
                       {rule.name} {writePercent(rule.rate)}%{' '}
-                      <span className="rules-muted">{placeName(rule)}</span>
+                      <span className="ui-muted">{placeName(rule)}</span>
                     </div>
                   ))
                 )}

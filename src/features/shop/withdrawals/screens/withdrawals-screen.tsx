@@ -1,58 +1,67 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AnswerDialog } from '#features/shop/withdrawals/screens/answer-dialog.tsx'
 import { withdrawalsQuery } from '#features/shop/withdrawals/screens/withdrawal-queries.ts'
-import type { WithdrawalStatus, WithdrawalView } from '#features/shop/withdrawals/types.ts'
+import type { WithdrawalView } from '#features/shop/withdrawals/types.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { LinkAnchor, LinkButton } from '#ui/links.tsx'
-import { NothingListed, OlderList } from '#ui/older-list.tsx'
-import { Page } from '#ui/page.tsx'
-import { Section } from '#ui/section.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useListState } from '#ui/list/use-list-state.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import './withdrawals.css'
 
 type Answer = 'accepted' | 'declined'
 
-const VIEWS = [
-  { value: 'open', label: 'Open' },
-  { value: '', label: 'All' },
-]
+const ICON = <IconArrowBackUp size={28} />
 
 /** The withdrawals of buyers from their contracts, and what the owner answers. */
 export function WithdrawalsScreen() {
-  const { identifier: site } = useSite()
-  const [status, setStatus] = useState<WithdrawalStatus | ''>('open')
+  const { identifier: site, can } = useSite()
+  const state = useListState({ view: ['open', 'all'] })
+  const isOpen = state.chosen.view !== 'all'
   const [answering, setAnswering] = useState<{ readonly of: WithdrawalView; readonly answer: Answer }>()
-  const list = useInfiniteQuery(withdrawalsQuery(site, status))
-  const rows = list.data?.pages.flatMap(({ entries }) => entries) ?? []
-  const days = list.data?.pages[0]?.days ?? 0
+  const query = useInfiniteQuery(withdrawalsQuery(site, isOpen ? 'open' : ''))
+  const days = query.data?.pages[0]?.days ?? 0
   return (
-    <Page title="Withdrawals" description="Buyers who withdrew from their contract, and what you answered.">
-      <Section flush>
-        <div className="withdrawals-bar">
-          <SegmentedControl
-            aria-label="Shown withdrawals"
-            data={VIEWS}
-            value={status}
-            onChange={(next) => setStatus(next as WithdrawalStatus | '')}
-          />
-        </div>
-        <OlderList
-          list={list}
-          count={rows.length}
-          named={['withdrawal', 'withdrawals']}
-          empty={<NoWithdrawals isOpen={status === 'open'} days={days} />}
-        >
-          <ul className="withdrawals" role="list">
-            {rows.map((row) => (
-              <Withdrawal key={row.id} of={row} onAnswer={(answer) => setAnswering({ of: row, answer })} />
-            ))}
-          </ul>
-        </OlderList>
-      </Section>
+    <ListPage
+      title="Withdrawals"
+      description="Buyers who withdrew from their contract, and what you answered."
+      query={query}
+      rows={query.data?.pages.flatMap(({ entries }) => entries)}
+      named={['withdrawal', 'withdrawals']}
+      isNewestFirst
+      state={state}
+      views={{
+        label: 'Shown withdrawals',
+        name: 'view',
+        options: [
+          { value: 'open', label: 'Open' },
+          { value: 'all', label: 'All' },
+        ],
+      }}
+      card={(row) => <Withdrawal of={row} onAnswer={(answer) => setAnswering({ of: row, answer })} />}
+      empty={
+        days > 0
+          ? {
+              icon: ICON,
+              title: isOpen ? 'Nothing to answer' : 'No withdrawals yet',
+              text: 'Your store has a page on which buyers withdraw from a contract. What they send appears here.',
+            }
+          : {
+              icon: ICON,
+              title: 'Buyers cannot withdraw online',
+              text: 'Stores that sell to consumers in the European Union must have a page for it. Switch it on in the store settings.',
+              action: can('settings:write') && (
+                <LinkButton to={`/sites/${site}/settings/shop`} variant="default">
+                  Open the store settings
+                </LinkButton>
+              ),
+            }
+      }
+    >
       {answering && (
         <AnswerDialog
           withdrawal={answering.of}
@@ -60,34 +69,7 @@ export function WithdrawalsScreen() {
           onClose={() => setAnswering(undefined)}
         />
       )}
-    </Page>
-  )
-}
-
-function NoWithdrawals({ isOpen, days }: { readonly isOpen: boolean; readonly days: number }) {
-  const { identifier: site, can } = useSite()
-  const icon = <IconArrowBackUp size={28} />
-  if (days === 0)
-    return (
-      <NothingListed
-        icon={icon}
-        title="Buyers cannot withdraw online"
-        actions={
-          can('settings:write') && (
-            <LinkButton to={`/sites/${site}/settings/shop`} variant="default">
-              Open the store settings
-            </LinkButton>
-          )
-        }
-      >
-        Stores that sell to consumers in the European Union must have a page for it. Switch it on in the store
-        settings.
-      </NothingListed>
-    )
-  return (
-    <NothingListed icon={icon} title={isOpen ? 'Nothing to answer' : 'No withdrawals yet'}>
-      Your store has a page on which buyers withdraw from a contract. What they send appears here.
-    </NothingListed>
+    </ListPage>
   )
 }
 
@@ -107,7 +89,7 @@ function Withdrawal({ of, onAnswer }: WithdrawalProps) {
   const { orderId, orderNumber, name, email, message, submittedAt, isLate, status, reason, decidedAt } = of
   const [tone, label] = BADGES[status]
   return (
-    <li>
+    <div className="withdrawals-card">
       <div className="withdrawals-head">
         <h2>
           {orderId === null ? (
@@ -145,6 +127,6 @@ function Withdrawal({ of, onAnswer }: WithdrawalProps) {
           </Button>
         </div>
       )}
-    </li>
+    </div>
   )
 }

@@ -6,29 +6,25 @@ import { availabilityQuery } from '#features/tenancy/availability/screens/availa
 import { call } from '#ui/api/call.ts'
 import { PasswordField, LiveSubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './availability-screen.css'
 
 /** Who sees the site: nobody yet, everybody, or those with the password. */
 export function AvailabilityScreen() {
   const { identifier } = useSite()
-  const { data, error, isFetching, refetch } = useQuery(availabilityQuery(identifier))
+  const query = useQuery(availabilityQuery(identifier))
+  const { data, error } = query
   return (
     <SettingsFrame>
       {data ? (
         <AvailabilityForm key={`${identifier} ${choiceOf(data)}`} saved={data} />
       ) : error ? (
-        <ErrorState
-          title="Couldn’t load who can see the site"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="who can see the site" />
       ) : (
         <FormSkeleton fields={3} />
       )}

@@ -7,20 +7,22 @@ import { call } from '#ui/api/call.ts'
 import { LiveSubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import './domains-screen.css'
 
 /** The domains of a site and how to verify them. */
 export function DomainsScreen() {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['site', site, 'domains'],
     queryFn: ({ signal }) => call(listDomains, { site, signal }),
   })
+  const { data, error } = query
   const [hostname, setHostname] = useState('')
   const count = data?.entries.length ?? 0
   const before = useRef(count)
@@ -63,12 +65,7 @@ export function DomainsScreen() {
       </Section>
       <div className="domains-list">
         {error && !data ? (
-          <ErrorState
-            title="Couldn’t load the domains"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError query={query} what="the domains" />
         ) : !data ? (
           <Section>
             <ListSkeleton rows={3} />

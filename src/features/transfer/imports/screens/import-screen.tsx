@@ -6,10 +6,11 @@ import { ImportSource } from '#features/transfer/imports/screens/import-source.t
 import { importFileId, importsQuery } from '#features/transfer/imports/screens/import-queries.ts'
 import { UploadExport } from '#features/transfer/imports/screens/upload-export.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import './import-screen.css'
 
 /** Exports that wait for a decision or are being processed. */
@@ -26,18 +27,14 @@ export function ImportScreen() {
   const { identifier, can } = useSite()
   const importsAll = can('imports:run')
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(importsQuery(identifier))
+  const query = useQuery(importsQuery(identifier))
+  const { data, error } = query
   const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
   return (
     <Page title="Import" width="form" description={importsAll ? DESCRIPTION : PRODUCTS_DESCRIPTION}>
       <UploadExport onUploaded={reload} />
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the imports"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the imports" />
       ) : data === undefined ? (
         <ListSkeleton rows={3} />
       ) : (

@@ -12,10 +12,10 @@ import { DraftActions } from '#ui/drafts/draft-actions.tsx'
 import { DraftDialogs } from '#ui/drafts/draft-dialogs.tsx'
 import { useDocumentDraft } from '#ui/drafts/use-document-draft.ts'
 import { DraftForm } from '#ui/form.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 export interface SettingsFormProps {
   readonly children: (settings: SettingsBody, change: (changed: Partial<SettingsBody>) => void) => ReactNode
@@ -24,10 +24,11 @@ export interface SettingsFormProps {
 /** Form of a settings screen: loads the settings and saves changes automatically. */
 export function SettingsForm({ children }: SettingsFormProps) {
   const { identifier } = useSite()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...settingsQuery(identifier),
     refetchOnMount: 'always',
   })
+  const { data, error } = query
   return (
     <SettingsFrame>
       {data ? (
@@ -35,12 +36,7 @@ export function SettingsForm({ children }: SettingsFormProps) {
           {children}
         </LoadedForm>
       ) : error ? (
-        <ErrorState
-          title="Couldn’t load the settings"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the settings" />
       ) : (
         <FormSkeleton fields={5} />
       )}

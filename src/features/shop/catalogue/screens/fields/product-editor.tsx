@@ -8,9 +8,9 @@ import { ProductForm } from '#features/shop/catalogue/screens/product-form.tsx'
 import type { Id } from '#lib/id.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
+import { QueryError } from '#ui/query-error.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import '../catalogue.css'
 
 interface ProductEditorProps {
@@ -22,7 +22,8 @@ interface ProductEditorProps {
 export function ProductEditor({ children }: ProductEditorProps) {
   const { identifier: site } = useSite()
   const { item = '' } = useParams({ strict: false }) as { item?: string }
-  const { data, error, isFetching, refetch } = useQuery(productQuery(site, item))
+  const query = useQuery(productQuery(site, item))
+  const { data, error } = query
   return (
     <Page
       title={data ? data.title || 'Untitled' : 'Product'}
@@ -45,12 +46,7 @@ export function ProductEditor({ children }: ProductEditorProps) {
           {children(item, data)}
         </>
       ) : error ? (
-        <ErrorState
-          title="Couldn’t load the product"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the product" />
       ) : (
         <FormSkeleton fields={4} />
       )}

@@ -9,17 +9,18 @@ import { MAX_PRODUCT_FILES } from '#features/shop/product-files/types.ts'
 import { formatBytes } from '#features/tenancy/quotas/quotas.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { useMouse } from '#ui/mouse.ts'
+import { QueryError } from '#ui/query-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import '../product-files.css'
 
 /** The files that buyers of a digital product download. Changes take effect at once. */
 export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
   const { identifier: site, can } = useSite()
   const mouse = useMouse()
-  const { data, error, isFetching, refetch } = useQuery(productFilesQuery(site, itemId))
+  const query = useQuery(productFilesQuery(site, itemId))
+  const { data, error } = query
   const uploads = useFileUploads(itemId, data)
   const [isOver, setOver] = useState(false)
   const entries = data?.entries ?? []
@@ -40,12 +41,7 @@ export function ProductFilesSection({ itemId }: { readonly itemId: Id }) {
       description="What buyers download once they have paid. Nobody else can: these files are not in your media library. Changes take effect at once."
     >
       {error && !data ? (
-        <ErrorState
-          title="Couldn’t load the files"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} what="the files" />
       ) : !data ? (
         <ListSkeleton rows={2} />
       ) : (

@@ -3,7 +3,6 @@ import { COUNTRY_CODES, countryName, namedCountries } from '#lib/places/countrie
 import { regionCode, regionsOf } from '#lib/places/regions.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { useFormState } from '#ui/form.tsx'
-import './store-rules.css'
 
 const EVERYWHERE = 'everywhere'
 const COUNTRIES = namedCountries(COUNTRY_CODES, 'en').map(({ code, name }) => ({ value: code, label: name }))

@@ -18,15 +18,15 @@ export function TryPlace({ title, children }: TryPlaceProps) {
   const [postalCode, setPostalCode] = useState('')
   return (
     <Section title={title} description="The most exact place decides: postal code, region, country.">
-      <div className="rules-stack" style={{ justifyItems: 'stretch' }}>
-        <div className="rules-fields">
+      <div className="ui-field-stack" style={{ justifyItems: 'stretch' }}>
+        <div className="ui-field-grid">
           <CountryField name="try.country" value={country} onChange={setCountry} />
           <RegionField name="try.region" country={country} value={region} onChange={setRegion} />
           <TextField name="try.postalCode" label="Postal code" value={postalCode} onChange={setPostalCode} />
         </div>
         <div role="status">
           {country === '' ? (
-            <p className="rules-muted">Choose a country to see what counts there.</p>
+            <p className="ui-muted">Choose a country to see what counts there.</p>
           ) : (
             children({ country, region: regionCode(country, region), postalCode })
           )}
