@@ -77,7 +77,9 @@ test('every audit text belongs to an operation of the API', () => {
 })
 
 test('every operation by which members change a site has an audit text', () => {
-  const recorded = contractsOf().filter(({ access, unrecorded }) => isRight(access) && !unrecorded)
+  const recorded = contractsOf().filter(
+    ({ access, method, unrecorded }) => isRight(access) && method !== 'GET' && !unrecorded,
+  )
   expect(recorded.length).toBeGreaterThan(100)
   expect(recorded.map(({ name }) => name).filter((name) => !Object.hasOwn(AUDIT_TEXTS, name))).toEqual([])
 })

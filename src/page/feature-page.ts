@@ -3,7 +3,7 @@ import type { PageTypeCode } from '#features/tenancy/sites/page-types.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 import type { PageToken } from '#lib/page-token.ts'
 
-/** What every kind of page defines, whoever sees its pages. */
+/** What every kind of page defines: those of everybody, and those of one visitor. */
 export interface PageDefinition {
   /** Page type of its pages, unless its loader returns another one. It determines the HTTP status. */
   readonly pageType: PageTypeCode

@@ -1,5 +1,5 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import * as published from '#features/content/releases/published.actions.ts'
+import type * as published from '#features/content/releases/published.actions.ts'
 import { PREPARED_WITH_ONE_PLAN } from '#platform/db/prepared-statements.ts'
 import type { DocumentSubject, PageLoadContext } from '#site/kinds/page-loader.ts'
 import type { Names, UnresolvedPage } from '#site/loaded-page.ts'

@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ListProps, ListRow } from '#ui/list/list-props.ts'
+import { SelectAll, SelectRow } from '#ui/list/selection-boxes.tsx'
 import type { Selection } from '#ui/list/use-selection.ts'
 
 interface ListCardsProps<Row extends ListRow> {
@@ -27,27 +27,13 @@ export function ListCards<Row extends ListRow>({
     <>
       {selection && (
         <div className="ui-list-all">
-          <Checkbox
-            label="Select all"
-            checked={selection.isAll}
-            indeterminate={selection.ids.length > 0 && !selection.isAll}
-            onChange={selection.toggleAll}
-          />
+          <SelectAll selection={selection} isLabelled />
         </div>
       )}
       <List className="ui-list-cards" role="list" aria-label={label}>
         {rows.map((row) => (
           <li key={row.id} data-row={row.id} tabIndex={-1}>
-            {card(
-              row,
-              selection && (
-                <Checkbox
-                  aria-label={labelOf?.(row)}
-                  checked={selection.has(row.id)}
-                  onChange={() => selection.toggle(row.id)}
-                />
-              ),
-            )}
+            {card(row, selection && <SelectRow selection={selection} id={row.id} label={labelOf?.(row)} />)}
           </li>
         ))}
       </List>

@@ -1,10 +1,14 @@
-import { Checkbox } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LinkAnchor } from '#ui/links.tsx'
 import type { ListColumn, ListProps, ListRow, TableRows } from '#ui/list/list-props.ts'
+import { SelectAll, SelectRow } from '#ui/list/selection-boxes.tsx'
 import type { ListState } from '#ui/list/use-list-state.ts'
 import type { Selection } from '#ui/list/use-selection.ts'
+
+/** As in `list-page.css`. */
+const NARROW = '(max-width: 47.99em)'
 
 interface ListTableProps<Row extends ListRow> extends TableRows<Row> {
   readonly label: string | undefined
@@ -28,49 +32,48 @@ export function ListTable<Row extends ListRow>({
   isStale,
   ...links
 }: ListTableProps<Row>) {
+  // There the headings are hidden, and nothing in them must take the focus.
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   return (
-    <table
-      className="ui-plain-table ui-card-rows ui-list-table"
-      aria-label={label}
-      aria-busy={isStale || undefined}
-      data-selectable={selection !== undefined || undefined}
-    >
-      <thead>
-        <tr>
-          {selection && (
-            <td className="ui-list-check">
-              <Checkbox
-                aria-label="Select all"
-                checked={selection.isAll}
-                indeterminate={selection.ids.length > 0 && !selection.isAll}
-                onChange={selection.toggleAll}
-              />
-            </td>
-          )}
-          {columns.map((column) => (
-            <ColumnHead key={column.label} column={column} state={state} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} data-row={row.id} data-on={selection?.has(row.id) || undefined}>
+    <>
+      {selection && isNarrow && (
+        <div className="ui-list-all">
+          <SelectAll selection={selection} isLabelled />
+        </div>
+      )}
+      <table
+        className="ui-plain-table ui-card-rows ui-list-table"
+        aria-label={label}
+        aria-busy={isStale || undefined}
+      >
+        <thead>
+          <tr>
             {selection && (
               <td className="ui-list-check">
-                <Checkbox
-                  aria-label={labelOf?.(row)}
-                  checked={selection.has(row.id)}
-                  onChange={() => selection.toggle(row.id)}
-                />
+                {!isNarrow && <SelectAll selection={selection} isLabelled={false} />}
               </td>
             )}
-            {columns.map((column, index) => (
-              <Cell key={column.label} column={column} row={row} isFirst={index === 0} {...links} />
+            {columns.map((column) => (
+              <ColumnHead key={column.label} column={column} state={isNarrow ? undefined : state} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-row={row.id} data-on={selection?.has(row.id) || undefined}>
+              {selection && (
+                <td className="ui-list-check">
+                  <SelectRow selection={selection} id={row.id} label={labelOf?.(row)} />
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <Cell key={column.label} column={column} row={row} isFirst={index === 0} {...links} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
