@@ -8,7 +8,12 @@ export const serverFlags = ['--enable-source-maps', '--min-semi-space-size=16', 
  * Flags of Node for imports: little space for objects, since texts are streamed and Node would use all it has before it
  * collects them (docs/decisions/050-imports-in-batches.md).
  */
-export const importFlags = ['--enable-source-maps', '--max-semi-space-size=4', '--max-old-space-size=512']
+export const importFlags = [
+  '--enable-source-maps',
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=40',
+  '--max-old-space-size=512',
+]
 
 /**
  * Settings of the C library's allocator for the server, which it reads at the start only: threads share two arenas
