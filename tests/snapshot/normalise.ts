@@ -51,7 +51,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(\/(?:invitations\/[\w-]+|reset|confirm|password-resets|email-confirmations)\/)[\w-]{20,}/g, '$1{token}'],
   [/(?<![\w-])(?:[a-z0-9]{8}\.)?[\w-]{22}\.[\w-]{43}(?![\w-])/g, '{token}'],
   [/\b[A-Z2-7]{32}\b/g, '{token}'],
-  [/(?<![\w/+-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[A-Za-z0-9_-]{22,}(?![\w+/-])/g, '{token}'],
+  // An escape of JSON, such as `\u0026`, begins no token.
+  [/(?<![\w/+\\-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[A-Za-z0-9_-]{22,}(?![\w+/-])/g, '{token}'],
   [/\b[0-9a-f]{32,128}\b/g, '{hex}'],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g, '{uuid}'],
   // Ids in API paths.
