@@ -74,6 +74,9 @@ function runTests(copy: SourceCopy): Promise<Outcome> {
   return copy.run('vitest/vitest.mjs', args, { TEST_REPORT: report })
 }
 
+/** The compiler and a run of tests take as long as ten tests, and longer beside other work. */
+const timeout = 300_000
+
 let copy: SourceCopy
 let tested: Promise<Outcome>
 beforeAll(() => {
@@ -84,7 +87,7 @@ beforeAll(() => {
 afterAll(async () => {
   await tested
   copy?.remove()
-})
+}, timeout)
 
 /** What a tool found wrong; a page in its output would hide the rest. */
 const faultsOf = ({ passed, output }: Outcome): string =>
@@ -155,20 +158,24 @@ async function typeFaults(
   return output.split('\n').filter((line) => ['error', ...files].some((begin) => line.startsWith(begin)))
 }
 
-test('the code of the guides, and a language, have the types that they use, where their names say that they run', async () => {
-  const code = pathsOf([...guided, ...swedish], /\.tsx?$/)
-  const checked: string[] = []
-  for (const project of ['anywhere', 'server', 'browser', 'tests']) {
-    const all = await filesOf(project)
-    const own = code.filter((file) => all.includes(file))
-    checked.push(...own)
-    // Tests import the whole program; they are run.
-    if (project === 'tests') continue
-    const declarations = all.filter((file) => file.startsWith('types/'))
-    expect(await typeFaults(project, own, declarations), project).toEqual([])
-  }
-  expect(checked.toSorted()).toEqual(code.toSorted())
-})
+test(
+  'the code of the guides, and a language, have the types that they use, where their names say that they run',
+  { timeout },
+  async () => {
+    const code = pathsOf([...guided, ...swedish], /\.tsx?$/)
+    const checked: string[] = []
+    for (const project of ['anywhere', 'server', 'browser', 'tests']) {
+      const all = await filesOf(project)
+      const own = code.filter((file) => all.includes(file))
+      checked.push(...own)
+      // Tests import the whole program; they are run.
+      if (project === 'tests') continue
+      const declarations = all.filter((file) => file.startsWith('types/'))
+      expect(await typeFaults(project, own, declarations), project).toEqual([])
+    }
+    expect(checked.toSorted()).toEqual(code.toSorted())
+  },
+)
 
 const Report = z.object({
   testResults: z.array(
@@ -179,20 +186,24 @@ const Report = z.object({
   ),
 })
 
-test('what the guides build passes the tests beside it, and those of every block, page, feature and language', async () => {
-  expect(faultsOf(await tested)).toBe('')
-  const { testResults } = Report.parse(
-    JSON.parse(readFileSync(path.join(copy.folder, 'report.json'), 'utf8')),
-  )
-  const passed = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed')
-      .map(({ fullName }) => ({ file: path.relative(copy.folder, name), title: fullName })),
-  )
-  expect([...new Set(passed.map(({ file }) => file))].toSorted()).toEqual(CHECKS.toSorted())
-  for (const begin of ['acme-note P21', 'hours P21', 'loan P21', 'sv has every text of English'])
-    expect(
-      passed.filter(({ title }) => title.startsWith(begin)),
-      begin,
-    ).toHaveLength(1)
-})
+test(
+  'what the guides build passes the tests beside it, and those of every block, page, feature and language',
+  { timeout },
+  async () => {
+    expect(faultsOf(await tested)).toBe('')
+    const { testResults } = Report.parse(
+      JSON.parse(readFileSync(path.join(copy.folder, 'report.json'), 'utf8')),
+    )
+    const passed = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed')
+        .map(({ fullName }) => ({ file: path.relative(copy.folder, name), title: fullName })),
+    )
+    expect([...new Set(passed.map(({ file }) => file))].toSorted()).toEqual(CHECKS.toSorted())
+    for (const begin of ['acme-note P21', 'hours P21', 'loan P21', 'sv has every text of English'])
+      expect(
+        passed.filter(({ title }) => title.startsWith(begin)),
+        begin,
+      ).toHaveLength(1)
+  },
+)
