@@ -1,5 +1,5 @@
 import type { FormProblem } from '#lib/forms/form-problem.ts'
-import { DECOY_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
+import { HONEYPOT_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
 import { hasFiles } from '#lib/forms/form-files.ts'
 import { problemText } from '#lib/forms/form-messages.ts'
 import { firstStep, pagesOf, stepText } from '#lib/forms/first-step.ts'
@@ -100,9 +100,9 @@ export function FormView(props: FormViewProps) {
             ))}
           </div>
         ))}
-        <div className="p-form-decoy" aria-hidden="true">
-          <label htmlFor={`${idPrefix}-${DECOY_FIELD}`}>{words.leave}</label>
-          <input id={`${idPrefix}-${DECOY_FIELD}`} name={DECOY_FIELD} tabIndex={-1} autoComplete="off" />
+        <div className="p-form-honeypot" aria-hidden="true">
+          <label htmlFor={`${idPrefix}-${HONEYPOT_FIELD}`}>{words.leave}</label>
+          <input id={`${idPrefix}-${HONEYPOT_FIELD}`} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
         <p className="p-form-buttons">
           <button type="submit">{form.button || words.submit}</button>

@@ -55,6 +55,15 @@ export const ARCHIVE_UPGRADES: readonly ArchiveUpgrade[] = [
     fill: `update discounts set combines_with_order = combines_with_product,
       combines_with_shipping = combines_with_product where site_id = $1`,
   },
+  {
+    migration: 84,
+    fill: `with submissions as (
+      update form_submissions set spam_reasons = replace(spam_reasons::text, '"decoy"', '"honeypot"')::jsonb
+      where site_id = $1 and spam_reasons ? 'decoy'
+    )
+    update comments set reasons = array_replace(reasons, 'decoy', 'honeypot')
+    where site_id = $1 and 'decoy' = any (reasons)`,
+  },
 ]
 
 /** Names that a migration changed. */

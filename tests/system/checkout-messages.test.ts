@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {} from '#features/shop/orders/feature.ts'
 import type {} from '#features/shop/payments/feature.ts'
 import { signatureHeader } from '#features/shop/payments/signature.ts'
-import { noticeSecret } from '#features/shop/payments/test-notices.ts'
+import { testWebhookSecret } from '#features/shop/payments/test-webhooks.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { changeStoreSettings } from '#features/shop/store-settings/actions.ts'
 import type { CurrencyCode } from '#lib/money/currencies.ts'
@@ -27,7 +27,7 @@ import { startWeb, TEST_SECRET, type TestWeb } from '../support/web.ts'
 
 // Bad input of a checkout by status, code and sentence, for scripts and on the page. None of it writes anything.
 
-const NOTICE_PATH = '/api/commerce/payments/test'
+const WEBHOOK_PATH = '/api/commerce/payments/test'
 /** What an order, its payment and what it takes are stored in. */
 const TABLES = [
   'orders',
@@ -237,24 +237,24 @@ describe('bad input is rejected by status and sentence, and writes nothing:', ()
   })
 })
 
-describe('a notice of the provider is rejected by status and sentence, and writes nothing:', () => {
+describe('a webhook of the provider is rejected by status and sentence, and writes nothing:', () => {
   const BAD_SIGNATURE =
-    'The signature of this notice is missing, wrong or older than 5 minutes. Check the signing secret of the webhook, and the clock of the server.'
-  const notice = (more = '') => JSON.stringify({ id: 'te_1', type: 'payment.captured', ref: 'tp_1', more })
+    'The signature of this webhook is missing, wrong or older than 5 minutes. Check the signing secret of the webhook, and the clock of the server.'
+  const webhook = (more = '') => JSON.stringify({ id: 'te_1', type: 'payment.captured', ref: 'tp_1', more })
   const sign = (body: string, ageMs = 0) => {
     const key = createSeal(TEST_SECRET, 'payments').digest('notices', 'test provider')
-    return signatureHeader(body, noticeSecret(key, site.id), new Date(web.clock.now - ageMs))
+    return signatureHeader(body, testWebhookSecret(key, site.id), new Date(web.clock.now - ageMs))
   }
 
   test.each<[string, () => [string, string], number, string]>([
-    ['a signature of another body', () => [notice(), sign('{}')], 400, BAD_SIGNATURE],
-    ['no signature', () => [notice(), ''], 400, BAD_SIGNATURE],
-    ['a time of 301 seconds ago', () => [notice(), sign(notice(), 301_000)], 400, BAD_SIGNATURE],
-    ['a time in 301 seconds', () => [notice(), sign(notice(), -301_000)], 400, BAD_SIGNATURE],
+    ['a signature of another body', () => [webhook(), sign('{}')], 400, BAD_SIGNATURE],
+    ['no signature', () => [webhook(), ''], 400, BAD_SIGNATURE],
+    ['a time of 301 seconds ago', () => [webhook(), sign(webhook(), 301_000)], 400, BAD_SIGNATURE],
+    ['a time in 301 seconds', () => [webhook(), sign(webhook(), -301_000)], 400, BAD_SIGNATURE],
     [
       'a body of 1 MB',
       () => {
-        const body = notice('x'.repeat(1024 ** 2))
+        const body = webhook('x'.repeat(1024 ** 2))
         return [body, sign(body)]
       },
       413,
@@ -263,7 +263,7 @@ describe('a notice of the provider is rejected by status and sentence, and write
   ])('P40 %s', async (_, made, status, sentence) => {
     const [body, signature] = made()
     const response = await writesNothing(() =>
-      web.visit(site, NOTICE_PATH, {
+      web.visit(site, WEBHOOK_PATH, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'sitewright-signature': signature },
         body,

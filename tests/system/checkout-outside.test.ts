@@ -14,7 +14,7 @@ import {
   readProviderBooks,
   refundAtProvider,
 } from '../support/checkout/provider-books.ts'
-import { postNotice, signNotice } from '../support/checkout/signed-notice.ts'
+import { postWebhook, signWebhook } from '../support/checkout/signed-webhook.ts'
 import { sellPersonalised } from '../support/checkout/stock-races.ts'
 import { eventually } from '../support/eventually.ts'
 import { addTax, includeTax } from '../support/store-rules.ts'
@@ -59,10 +59,10 @@ describe('events of the provider', () => {
         await refundAtProvider(arena.dataDir, siteId, ref, amountCents)
         for (const [turn, type] of types.entries()) {
           const body = JSON.stringify({ id: `te_${randomUUID()}`, type, ref })
-          const signature = signNotice(body, siteId)
+          const signature = signWebhook(body, siteId)
           // Each comes twice, to one process and the other.
           const sent = ports.map((_, at) =>
-            postNotice(ports[(turn + at) % ports.length] ?? 0, IDENTIFIER, body, signature),
+            postWebhook(ports[(turn + at) % ports.length] ?? 0, IDENTIFIER, body, signature),
           )
           for (const { status } of await Promise.all(sent)) expect(status).toBe(200)
         }

@@ -162,8 +162,8 @@ describe('a comment', () => {
     expect(statusOf(await post({ body: 'Buy.', subject: 'x' }))).toBe('pending')
     expect(statusOf(await post({ body: 'Buy more.', subject: undefined }))).toBe('pending')
     expect((await rows()).map(({ status, reasons }) => [status, reasons])).toEqual([
-      ['spam', ['decoy']],
-      ['spam', ['decoy', 'network']],
+      ['spam', ['honeypot']],
+      ['spam', ['honeypot', 'network']],
     ])
     // More from there waits; nobody is rejected by a guess.
     expect(statusOf(await post({ body: 'A person of the same network.' }))).toBe('pending')

@@ -211,7 +211,7 @@ describe('spam', () => {
   test('what fills in the hidden field gets the usual response, and is stored as spam without a mail', async () => {
     form = await makeForm(web, site, { notified: ['spam@example.test'] })
     expect((await visitor.save(form, { ...CONTACT, fax: 'x' })).status).toBe(200)
-    expect(await rows()).toMatchObject([{ status: 'spam', spam_reasons: ['decoy', 'fast'] }])
+    expect(await rows()).toMatchObject([{ status: 'spam', spam_reasons: ['honeypot', 'fast'] }])
     expect(await mails.to('spam@example.test')).toEqual([])
     expect([(await inbox()).entries, (await inbox({ status: 'spam' })).entries.length]).toEqual([[], 1])
   })
@@ -221,7 +221,7 @@ describe('spam', () => {
     await postForm(web, site, form, { key, 'f1.0': 'A', 'f1.1': 'B', f2: 'a@example.test' })
     expect((await visitor.save(form, CONTACT)).status).toBe(200)
     expect(await rows()).toMatchObject([
-      { status: 'spam', spam_reasons: ['decoy', 'fast'] },
+      { status: 'spam', spam_reasons: ['honeypot', 'fast'] },
       { status: 'new', spam_reasons: ['fast'] },
     ])
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settleNotices } from '#features/shop/orders/inbox.actions.ts'
+import { settleWebhooks } from '#features/shop/orders/inbox.actions.ts'
 import type {} from '#features/shop/orders/feature.ts'
 import { listOrderEvents } from '#features/shop/orders/read-order.actions.ts'
 import { settlePayment } from '#features/shop/orders/settle.actions.ts'
@@ -39,7 +39,7 @@ async function asked() {
 }
 
 let events = 0
-async function notice(ref: string): Promise<void> {
+async function webhook(ref: string): Promise<void> {
   await store.web.database.owner
     .insertInto('payment_events')
     .values({
@@ -86,8 +86,8 @@ describe('what a provider says of a payment', () => {
     const tell = async (dispute: Dispute) => {
       store.provider.change(ref, { dispute })
       for (let time = 0; time < 2; time++) {
-        await notice(ref)
-        await settleNotices(store.parts, store.site, { provider: 'test', ref }, store.clock.now)
+        await webhook(ref)
+        await settleWebhooks(store.parts, store.site, { provider: 'test', ref }, store.clock.now)
       }
       return store.order(id)
     }
@@ -97,7 +97,7 @@ describe('what a provider says of a payment', () => {
       refundableCents: 0,
     })
     expect(await tell('lost')).toMatchObject({ paymentStatus: 'charged_back', alert: 'disputeLost' })
-    // An older notice does not open it again.
+    // An older webhook does not open it again.
     expect(await tell('open')).toMatchObject({ paymentStatus: 'charged_back' })
     expect(await tell('won')).toMatchObject({ paymentStatus: 'paid', refundableCents: 500 })
     const history = await withSite(store.web.database.app, store.site.id, (tx) =>

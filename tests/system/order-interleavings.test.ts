@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#features/shop/orders/close-order.actions.ts'
-import { settleNotices } from '#features/shop/orders/inbox.actions.ts'
+import { settleWebhooks } from '#features/shop/orders/inbox.actions.ts'
 import type { OrderHooks } from '#features/shop/orders/order-hooks.actions.ts'
 import type { PlacedOrder } from '#features/shop/orders/order-view.types.ts'
 import { reopenCart } from '#features/shop/orders/pay.actions.ts'
@@ -84,7 +84,7 @@ function told(): { readonly calls: string[]; readonly hooks: readonly OrderHooks
   return { calls, hooks: [...store.parts.orderHooks, own] }
 }
 
-async function notice(ref: string, more: { attempts?: number; receivedAt?: Date } = {}): Promise<string> {
+async function webhook(ref: string, more: { attempts?: number; receivedAt?: Date } = {}): Promise<string> {
   const { event_id: id } = await store.web.database.owner
     .insertInto('payment_events')
     .values({
@@ -159,9 +159,9 @@ describe('what a provider says', () => {
       .set({ provider_ref: null, status: 'created' })
       .where('order_id', '=', placed.id)
       .execute()
-    const id = await notice(ref)
+    const id = await webhook(ref)
     const noticed = { provider: 'test', ref } as const
-    expect(await settleNotices(store.parts, store.site, noticed, store.clock.now)).toBe(true)
+    expect(await settleWebhooks(store.parts, store.site, noticed, store.clock.now)).toBe(true)
     expect((await eventOf(id)).processedAt).not.toBeNull()
     expect(await store.order(placed.id)).toMatchObject({ status: 'pending_payment', alert: '' })
     store.provider.change(ref, {
@@ -176,8 +176,8 @@ describe('what a provider says', () => {
   test('that nobody can apply is looked at ever more rarely, and never given up', async () => {
     const receivedAt = new Date(store.clock.now.getTime() - 3000 * MINUTE_MS)
     const [tired, fresh] = [
-      await notice('tp_lost', { attempts: 60, receivedAt }),
-      await notice('tp_missing', { attempts: 50, receivedAt }),
+      await webhook('tp_lost', { attempts: 60, receivedAt }),
+      await webhook('tp_missing', { attempts: 50, receivedAt }),
     ]
     await store.sweep()
     expect([(await eventOf(tired)).attempts, (await eventOf(fresh)).attempts]).toEqual([60, 51])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settleNotices } from '#features/shop/orders/inbox.actions.ts'
+import { settleWebhooks } from '#features/shop/orders/inbox.actions.ts'
 import { findOrderState } from '#features/shop/orders/order-state.actions.ts'
 import { orderTokenOf } from '#features/shop/orders/order-token.actions.ts'
 import type { PlacedOrder } from '#features/shop/orders/order-view.types.ts'
@@ -46,7 +46,7 @@ async function asked(): Promise<{ buyer: Buyer; placed: PlacedOrder; ref: string
 }
 
 let events = 0
-async function notice(ref: string): Promise<void> {
+async function webhook(ref: string): Promise<void> {
   await store.web.database.owner
     .insertInto('payment_events')
     .values({
@@ -67,17 +67,17 @@ const waiting = () =>
     .execute()
 
 describe('a payment that is settled', () => {
-  test('by the browser, notices and the sweeper at once pays its order once', async () => {
+  test('by the browser, webhooks and the sweeper at once pays its order once', async () => {
     const { placed, ref } = await asked()
     store.provider.capture(ref)
-    await notice(ref)
-    await notice(ref)
+    await webhook(ref)
+    await webhook(ref)
     const told = { provider: 'test', ref } as const
     await Promise.all([
       settle(placed.id),
       settle(placed.id),
-      settleNotices(store.parts, store.site, told, store.clock.now),
-      settleNotices(store.parts, store.site, told, store.clock.now),
+      settleWebhooks(store.parts, store.site, told, store.clock.now),
+      settleWebhooks(store.parts, store.site, told, store.clock.now),
       store.sweep(),
     ])
     expect(await store.order(placed.id)).toMatchObject({ status: 'placed', capturedCents: 500 })
@@ -127,7 +127,7 @@ describe('a payment that is settled', () => {
     store.provider.capture(ref)
   })
 
-  test('whose notice came before its order was known is applied later', async () => {
+  test('whose webhook came before its order was known is applied later', async () => {
     const { placed, ref } = await asked()
     await store.web.database.owner
       .updateTable('order_payments')
@@ -135,8 +135,8 @@ describe('a payment that is settled', () => {
       .where('order_id', '=', placed.id)
       .execute()
     store.provider.change(ref, { paymentId: '999999', orderId: '999999' })
-    await notice(ref)
-    await settleNotices(store.parts, store.site, { provider: 'test', ref }, store.clock.now)
+    await webhook(ref)
+    await settleWebhooks(store.parts, store.site, { provider: 'test', ref }, store.clock.now)
     expect(await waiting()).toHaveLength(1)
     const { id } = await paymentOf(placed.id)
     store.provider.change(ref, { paymentId: id, orderId: placed.id })

@@ -30,7 +30,7 @@ export const comments: typeof english.comments = {
   optional: 'اختياري',
   notify: 'راسلني عندما يرد عليّ أحد',
   remember: 'تذكرني في هذا المتصفح',
-  decoy: 'اترك هذا الحقل فارغًا',
+  honeypot: 'اترك هذا الحقل فارغًا',
   send: 'نشر التعليق',
   sending: 'جارٍ النشر…',
   cancel: 'إلغاء',

@@ -30,7 +30,7 @@ export const comments: typeof english.comments = {
   optional: 'freiwillig',
   notify: 'Bei Antworten eine E-Mail an mich',
   remember: 'In diesem Browser an mich erinnern',
-  decoy: 'Dieses Feld leer lassen',
+  honeypot: 'Dieses Feld leer lassen',
   send: 'Kommentar senden',
   sending: 'Wird gesendet …',
   cancel: 'Abbrechen',

@@ -33,7 +33,7 @@ export const comments = {
   notify: 'Email me when somebody replies to me',
   remember: 'Remember me in this browser',
   /** Label of the field that people do not see. */
-  decoy: 'Leave this field empty',
+  honeypot: 'Leave this field empty',
   send: 'Post comment',
   sending: 'Posting…',
   cancel: 'Cancel',

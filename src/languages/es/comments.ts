@@ -30,7 +30,7 @@ export const comments: typeof english.comments = {
   optional: 'opcional',
   notify: 'Escribirme cuando alguien me responda',
   remember: 'Recordarme en este navegador',
-  decoy: 'Deja este campo vacío',
+  honeypot: 'Deja este campo vacío',
   send: 'Publicar comentario',
   sending: 'Enviando…',
   cancel: 'Cancelar',

@@ -30,7 +30,7 @@ export const comments: typeof english.comments = {
   optional: 'facultatif',
   notify: 'M’écrire quand quelqu’un me répond',
   remember: 'Se souvenir de moi dans ce navigateur',
-  decoy: 'Laissez ce champ vide',
+  honeypot: 'Laissez ce champ vide',
   send: 'Publier le commentaire',
   sending: 'Envoi…',
   cancel: 'Annuler',

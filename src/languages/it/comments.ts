@@ -30,7 +30,7 @@ export const comments: typeof english.comments = {
   optional: 'facoltativo',
   notify: 'Avvisami via e-mail quando qualcuno mi risponde',
   remember: 'Ricordami in questo browser',
-  decoy: 'Lascia vuoto questo campo',
+  honeypot: 'Lascia vuoto questo campo',
   send: 'Pubblica il commento',
   sending: 'Pubblicazione…',
   cancel: 'Annulla',

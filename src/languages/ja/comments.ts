@@ -30,7 +30,7 @@ export const comments: typeof english.comments = {
   optional: '任意',
   notify: '返信があったらメールで知らせる',
   remember: 'このブラウザーに情報を保存する',
-  decoy: 'この欄は空のままにしてください',
+  honeypot: 'この欄は空のままにしてください',
   send: 'コメントを投稿',
   sending: '投稿しています…',
   cancel: 'キャンセル',

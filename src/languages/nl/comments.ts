@@ -30,7 +30,7 @@ export const comments: typeof english.comments = {
   optional: 'optioneel',
   notify: 'Mail me als iemand op mij reageert',
   remember: 'Onthoud mij in deze browser',
-  decoy: 'Laat dit veld leeg',
+  honeypot: 'Laat dit veld leeg',
   send: 'Reactie plaatsen',
   sending: 'Plaatsen…',
   cancel: 'Annuleren',

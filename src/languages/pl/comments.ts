@@ -31,7 +31,7 @@ export const comments: typeof english.comments = {
   optional: 'opcjonalnie',
   notify: 'Powiadom mnie e-mailem o odpowiedziach',
   remember: 'Zapamiętaj mnie w tej przeglądarce',
-  decoy: 'Zostaw to pole puste',
+  honeypot: 'Zostaw to pole puste',
   send: 'Opublikuj komentarz',
   sending: 'Publikowanie…',
   cancel: 'Anuluj',

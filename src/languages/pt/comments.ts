@@ -30,7 +30,7 @@ export const comments: typeof english.comments = {
   optional: 'opcional',
   notify: 'Avise-me por e-mail quando alguém responder',
   remember: 'Lembrar de mim neste navegador',
-  decoy: 'Deixe este campo em branco',
+  honeypot: 'Deixe este campo em branco',
   send: 'Publicar comentário',
   sending: 'Publicando…',
   cancel: 'Cancelar',

@@ -76,7 +76,7 @@ export type FormValue = string | readonly string[]
 export type FormValues = Readonly<Record<string, FormValue>>
 
 /** The field that people do not see; robots fill it in. */
-export const DECOY_FIELD = 'fax'
+export const HONEYPOT_FIELD = 'fax'
 
 /** Max letters of an answer, and of one with several lines. */
 export const MAX_ANSWER_LENGTH = 1000

@@ -1,5 +1,5 @@
 import { type FormField, isQuestion } from '#lib/forms/form-field.ts'
-import { DECOY_FIELD } from '#lib/forms/form-field.ts'
+import { HONEYPOT_FIELD } from '#lib/forms/form-field.ts'
 import { isFileKind, MAX_FORM_FILE_MEGABYTES, MAX_FORM_FILES } from '#lib/forms/form-files.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
@@ -32,7 +32,7 @@ export function checkFields(fields: readonly FormField[]): Result<undefined, Fie
   const earlier = new Map<string, FormField>()
   for (const [index, field] of fields.entries()) {
     const at = (name: string, message: string) => fail({ field: `fields.${index}.${name}`, message })
-    if (earlier.has(field.id) || field.id === DECOY_FIELD) return at('id', 'Two fields have the same id.')
+    if (earlier.has(field.id) || field.id === HONEYPOT_FIELD) return at('id', 'Two fields have the same id.')
     if (isQuestion(field) && field.label === '') return at('label', 'Enter a label.')
     if (CHOICES.has(field.type) && field.options.length === 0)
       return at('options', 'Enter at least one option.')

@@ -25,7 +25,7 @@ import type { StoredForm } from '#features/audience/forms/types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { HTTP_STATUS, type HttpStatus } from '#lib/api/http-status.ts'
-import { DECOY_FIELD, type FormValues } from '#lib/forms/form-field.ts'
+import { HONEYPOT_FIELD, type FormValues } from '#lib/forms/form-field.ts'
 import { readValues } from '#lib/forms/entered-values.ts'
 import { pageOf } from '#lib/page-token.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -158,7 +158,7 @@ async function sendFields(
     key,
     values,
     files: sentFiles?.files,
-    trapped: body[DECOY_FIELD] === undefined || first(body, DECOY_FIELD) !== '',
+    trapped: body[HONEYPOT_FIELD] === undefined || first(body, HONEYPOT_FIELD) !== '',
     page: from,
     isOverlay: false,
   }

@@ -25,7 +25,7 @@ import {
 import { isClosedFor } from '#features/tenancy/locks/closed-site.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
-import { DECOY_FIELD } from '#lib/forms/form-field.ts'
+import { HONEYPOT_FIELD } from '#lib/forms/form-field.ts'
 import { problemText } from '#lib/forms/form-messages.ts'
 import { formWordsFor } from '#lib/forms/form-words.ts'
 import { fail, ok } from '#lib/result.ts'
@@ -119,7 +119,7 @@ function saveRoute(parts: FormSiteRouteParts): SiteRoute {
         formId: body.formId,
         key: body.key,
         values: body.form,
-        trapped: (body.form[DECOY_FIELD] ?? '') !== '',
+        trapped: (body.form[HONEYPOT_FIELD] ?? '') !== '',
         page: refererPath(call),
         isOverlay: body.isOverlayForm,
       })
@@ -155,7 +155,7 @@ function saveFilesRoute(parts: FormSiteRouteParts, receiver: FormReceiver): Site
           key: body.data.key,
           values: body.data.form,
           files: sent.files,
-          trapped: (body.data.form[DECOY_FIELD] ?? '') !== '',
+          trapped: (body.data.form[HONEYPOT_FIELD] ?? '') !== '',
           page: refererPath(call),
           isOverlay: body.data.isOverlayForm,
         })

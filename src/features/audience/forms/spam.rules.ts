@@ -4,7 +4,7 @@ import type { FormAnswer, SpamReason } from '#features/audience/forms/types.ts'
 const MIN_TIME = 2000
 const MAX_LINKS = 4
 /** What each sign counts; a submission with this sum is spam. Being fast alone is not. */
-const WEIGHTS: Readonly<Record<SpamReason, number>> = { decoy: 3, fast: 1, links: 2 }
+const WEIGHTS: Readonly<Record<SpamReason, number>> = { honeypot: 3, fast: 1, links: 2 }
 const SPAM_FROM = 3
 
 /** Returns the signs of spam in a submission. */
@@ -15,7 +15,7 @@ export function findSpamReasons(
   const text = answers.flatMap(({ value }) => value).join('\n')
   const links = text.match(/https?:\/\//gi)?.length ?? 0
   return [
-    ...(trapped ? (['decoy'] as const) : []),
+    ...(trapped ? (['honeypot'] as const) : []),
     ...(milliseconds < MIN_TIME ? (['fast'] as const) : []),
     ...(links > MAX_LINKS ? (['links'] as const) : []),
   ]

@@ -93,7 +93,7 @@ export const SUBMISSION_STATUSES = ['new', 'read', 'done', 'spam'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
 /** Why a submission is spam, or looks like it. */
-export const SPAM_REASONS = ['decoy', 'fast', 'links'] as const
+export const SPAM_REASONS = ['honeypot', 'fast', 'links'] as const
 export type SpamReason = (typeof SPAM_REASONS)[number]
 
 /** An answer with the label and the type of its field when it was given. */

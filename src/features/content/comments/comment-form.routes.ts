@@ -25,7 +25,7 @@ import {
   commentAnchor,
   type CommentEntry,
   type CommentProblems,
-  DECOY_FIELD,
+  HONEYPOT_FIELD,
   MAX_COMMENT_LENGTH,
 } from '#features/content/comments/types.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
@@ -65,7 +65,7 @@ const formBody = z.object({
   notify: text(10),
   remember: text(10),
   reply: idText,
-  [DECOY_FIELD]: z.preprocess(firstOf, z.string().max(1000).optional().catch('-')).optional(),
+  [HONEYPOT_FIELD]: z.preprocess(firstOf, z.string().max(1000).optional().catch('-')).optional(),
 })
 type FormBody = z.output<typeof formBody>
 
@@ -179,7 +179,7 @@ function formPage(
     what: 'form',
     item: pageItem(item),
     entry: NOTHING_ENTERED,
-    decoy: '',
+    honeypot: '',
     problems: {},
     notice: undefined,
     isCheck: false,
@@ -215,7 +215,7 @@ function sendForm(parts: CommentSiteRouteParts): SiteRoute {
           : fail(apiErrorOf(check.error))
       }
       if (body.key === '') return fail(apiErrorOf(commentErrors.bad(problems)))
-      const sent = { entry, replyTo: body.reply, decoy: body[DECOY_FIELD], key: body.key }
+      const sent = { entry, replyTo: body.reply, honeypot: body[HONEYPOT_FIELD], key: body.key }
       const posted = await receiveComment(parts, call, of.item, sent)
       if (!posted.ok) return fail(apiErrorOf(posted.error))
       const { id, status } = posted.value
@@ -249,8 +249,8 @@ function shownForm(
     if (shown.isCheck === true && item.policy !== 'open') return fail(commentErrors.closed())
     const replyTo =
       body.reply === undefined ? undefined : await findRepliable(tx, call.site.id, itemId, body.reply)
-    const decoy = body[DECOY_FIELD] ?? '-'
-    return ok(formPage(parts, call, item, { entry: entryOf(body), decoy, ...shown, replyTo }))
+    const honeypot = body[HONEYPOT_FIELD] ?? '-'
+    return ok(formPage(parts, call, item, { entry: entryOf(body), honeypot, ...shown, replyTo }))
   })
 }
 

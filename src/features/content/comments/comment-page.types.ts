@@ -28,7 +28,7 @@ export interface CommentFormPage {
   readonly replyTo: RepliedComment | undefined
   readonly entry: CommentEntry
   /** Value of the field that people do not see. */
-  readonly decoy: string
+  readonly honeypot: string
   readonly problems: CommentProblems
   /** Why nothing was stored, beside the fields: a code of an error. */
   readonly notice: string | undefined

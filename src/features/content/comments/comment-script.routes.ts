@@ -9,7 +9,7 @@ import { COMMENT_PURPOSE } from '#features/content/comments/post-comment.actions
 import type { CommentSiteRouteParts } from '#features/content/comments/comment-route-parts.ts'
 import {
   COMMENTS_API_PATH,
-  DECOY_FIELD,
+  HONEYPOT_FIELD,
   MAX_COMMENT_EMAIL,
   MAX_COMMENT_LENGTH,
   type CommentProblems,
@@ -40,7 +40,7 @@ const postBody = z.object({
   notify: z.boolean().default(false),
   remember: z.boolean().default(false),
   replyTo: idSchema.optional(),
-  [DECOY_FIELD]: z.string().max(1000).optional(),
+  [HONEYPOT_FIELD]: z.string().max(1000).optional(),
   key: z.string().max(200),
 })
 
@@ -82,8 +82,8 @@ export const scriptRoutes = (parts: CommentSiteRouteParts): readonly SiteRoute[]
     },
     async (call) => {
       if (await isClosedFor(parts, call)) return fail(API_ERRORS.locked)
-      const { key, replyTo, [DECOY_FIELD]: decoy, ...entry } = call.body
-      const posted = await receiveComment(parts, call, call.params.item, { entry, replyTo, decoy, key })
+      const { key, replyTo, [HONEYPOT_FIELD]: honeypot, ...entry } = call.body
+      const posted = await receiveComment(parts, call, call.params.item, { entry, replyTo, honeypot, key })
       if (!posted.ok) {
         const error = apiErrorOf(posted.error)
         const problems = error.more?.['problems'] as CommentProblems | undefined

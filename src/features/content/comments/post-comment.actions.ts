@@ -37,7 +37,7 @@ export interface SentEntry {
   /** The comment that it replies to. */
   readonly replyTo: Id | undefined
   /** Value of the field that people do not see; undefined if it was not sent. */
-  readonly decoy: string | undefined
+  readonly honeypot: string | undefined
   /** One-time key of the form. */
   readonly key: string
 }
@@ -90,7 +90,7 @@ export async function postComment(
   const { status, reasons } = firstStatus(
     {
       entry,
-      tookDecoy: sent.decoy !== '',
+      tookHoneypot: sent.honeypot !== '',
       took: isWritten ? now.getTime() - issuedAt(sent.key) : Number.POSITIVE_INFINITY,
       isKnown: by.isReturning && (await store.isKnownAuthor(tx, site.id, by.author)),
       fromSpammer: await store.isSpammer(

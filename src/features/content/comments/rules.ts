@@ -106,7 +106,7 @@ export const FAST_MS = 2000
 export interface SentComment {
   readonly entry: CommentEntry
   /** Whether the field that people do not see was filled, or is missing. */
-  readonly tookDecoy: boolean
+  readonly tookHoneypot: boolean
   /** Time between opening the form and sending it, in milliseconds. */
   readonly took: number
   /** Whether its author has an approved comment, and none that counts as spam. */
@@ -125,19 +125,19 @@ export const countLinks = (text: string): number => text.match(LINK)?.length ?? 
  * rejected by a guess, so only what no person does is spam.
  */
 export function firstStatus(
-  { entry, tookDecoy, took, isKnown, fromSpammer }: SentComment,
+  { entry, tookHoneypot, took, isKnown, fromSpammer }: SentComment,
   settings: Pick<CommentSettings, 'moderation' | 'maxLinks' | 'heldWords'>,
 ): { readonly status: CommentStatus; readonly reasons: readonly CommentReason[] } {
   const { moderation, maxLinks, heldWords } = settings
   const reasons: CommentReason[] = []
-  if (tookDecoy) reasons.push('decoy')
+  if (tookHoneypot) reasons.push('honeypot')
   if (took < FAST_MS) reasons.push('speed')
   if (countLinks(entry.body) > maxLinks) reasons.push('links')
   if (hasWord(`${entry.name}\n${entry.email}\n${entry.website}\n${entry.body}`, heldWords))
     reasons.push('words')
   if (fromSpammer) reasons.push('network')
   if (moderation === 'all' || (moderation === 'first' && !isKnown)) reasons.push('moderation')
-  if (tookDecoy) return { status: 'spam', reasons }
+  if (tookHoneypot) return { status: 'spam', reasons }
   return { status: reasons.length === 0 ? 'approved' : 'pending', reasons }
 }
 

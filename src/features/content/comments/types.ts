@@ -24,7 +24,7 @@ export const COMMENT_STATUSES = ['pending', 'approved', 'spam', 'trash'] as cons
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 
 /** Why a comment waits or counts as spam; `owner`: by hand. */
-export const COMMENT_REASONS = ['moderation', 'decoy', 'speed', 'links', 'words', 'network', 'owner'] as const
+export const COMMENT_REASONS = ['moderation', 'honeypot', 'speed', 'links', 'words', 'network', 'owner'] as const
 export type CommentReason = (typeof COMMENT_REASONS)[number]
 
 /** Maximum characters of what visitors enter. */
@@ -34,7 +34,7 @@ export const MAX_COMMENT_EMAIL = 254
 export const MAX_COMMENT_WEBSITE = 300
 
 /** Name of a field that people do not see: only programs fill it, or send a form that lacks it. */
-export const DECOY_FIELD = 'subject'
+export const HONEYPOT_FIELD = 'subject'
 
 /** Fields of the form that may be wrong. */
 export const COMMENT_FIELDS = ['body', 'name', 'email', 'website'] as const

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import { settleNotices } from '#features/shop/orders/inbox.actions.ts'
+import { settleWebhooks } from '#features/shop/orders/inbox.actions.ts'
 import { sendOrderEmailsHandler, sendOrderEmailsJob } from '#features/shop/orders/order-emails.jobs.ts'
 import type { OrderHooks } from '#features/shop/orders/order-hooks.actions.ts'
 import { orderRoutes } from '#features/shop/orders/routes.ts'
@@ -222,10 +222,10 @@ export const feature: Feature = {
   reads: ['accounts', 'checkout_settings', 'domains', 'sites'],
   routes: orderRoutes,
   orderSections: findSentSection,
-  // A notice is done in the transaction of its effect.
+  // A webhook is done in the transaction of its effect.
   writes: ['payment_events'],
   async settleEvent(parts, site, { provider, ref }) {
-    await settleNotices(parts, site, { provider, ref }, new Date(parts.clock()))
+    await settleWebhooks(parts, site, { provider, ref }, new Date(parts.clock()))
   },
   jobs: [handledInSite(sendOrderEmailsJob, sendOrderEmailsHandler)],
   schedules: [

@@ -8,21 +8,21 @@ import type { ProviderName, ProviderPayment } from '#features/shop/payments/type
 import { isId } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 
-/** Whose payment a notice is about. */
-export interface NoticedPayment {
+/** Whose payment a webhook is about. */
+export interface ReportedPayment {
   readonly provider: ProviderName
   readonly ref: string
 }
 
 /**
- * Applies the notices of a provider about a payment that have not been applied: fetches the payment, and settles its attempt in
+ * Applies the webhooks of a provider about a payment that have not been applied: fetches the payment, and settles its attempt in
  * the transaction that marks them as done. Those of a payment whose order is not known yet stay, and are tried again by the
  * sweeper. Returns whether they are done.
  */
-export async function settleNotices(
+export async function settleWebhooks(
   parts: OrderParts,
   site: OrderSite,
-  { provider: name, ref }: NoticedPayment,
+  { provider: name, ref }: ReportedPayment,
   now: Date,
 ): Promise<boolean> {
   const eventIds = await withSite(

@@ -25,7 +25,7 @@ const TOLD: readonly AttemptFacts[] = [
 ]
 
 describe('the state of an attempt', () => {
-  test('P37 is the same whatever the order of notices, and however often they come', () => {
+  test('P37 is the same whatever the order of webhooks, and however often they come', () => {
     const told = fc
       .shuffledSubarray([...TOLD], { minLength: TOLD.length, maxLength: TOLD.length })
       .chain((all) => fc.tuple(fc.constant(all), fc.array(fc.constantFrom(...TOLD), { maxLength: 6 })))

@@ -3,7 +3,7 @@ import type { Dispute } from '#features/shop/payments/types.ts'
 import type { OrderStatus, PaymentState, PaymentStatus } from '#features/shop/orders/types.ts'
 
 /**
- * How final the state of an attempt is. What a provider did last is never undone by an older notice: money that was
+ * How final the state of an attempt is. What a provider did last is never undone by an older webhook: money that was
  * captured stays captured, and an attempt that was voided can only turn out to have been captured before.
  */
 const RANK: Readonly<Record<PaymentState, number>> = {

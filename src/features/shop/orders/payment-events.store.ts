@@ -5,7 +5,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A notice that has not been applied. */
+/** A webhook that has not been applied. */
 export interface WaitingEvent {
   readonly siteId: Id
   readonly provider: ProviderName
@@ -13,7 +13,7 @@ export interface WaitingEvent {
   readonly ref: string
 }
 
-/** Marks notices as applied, in the transaction of their effect. */
+/** Marks webhooks as applied, in the transaction of their effect. */
 export async function markEventsProcessed(
   tx: Tx,
   siteId: Id,
@@ -27,7 +27,7 @@ export async function markEventsProcessed(
       and processed_at is null`.execute(tx)
 }
 
-/** Counts that notices could not be applied. */
+/** Counts that webhooks could not be applied. */
 export async function countEventAttempts(
   tx: Tx,
   siteId: Id,
@@ -39,7 +39,7 @@ export async function countEventAttempts(
     where site_id = ${siteId} and provider = ${provider} and event_id = any(${eventIds}::text[])`.execute(tx)
 }
 
-/** Returns the notices of a site about a payment that have not been applied. */
+/** Returns the webhooks of a site about a payment that have not been applied. */
 export async function listWaitingEvents(
   tx: Tx,
   siteId: Id,
@@ -55,7 +55,7 @@ export async function listWaitingEvents(
 }
 
 /**
- * Returns payments of all sites with notices that have not been applied and are due, the one that waits longest first. Each
+ * Returns payments of all sites with webhooks that have not been applied and are due, the one that waits longest first. Each
  * that failed waits longer than before, so that those of one site never keep the others waiting.
  */
 export async function findWaitingEvents(

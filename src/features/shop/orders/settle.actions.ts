@@ -41,9 +41,9 @@ export interface Settled {
 
 /**
  * Asks the provider what became of an attempt to pay, and applies it to its order (T2): for the return of the buyer's
- * browser, notices of the provider, and the sweeper alike, at the same time and as often as they like. Only what the
+ * browser, webhooks of the provider, and the sweeper alike, at the same time and as often as they like. Only what the
  * provider says now counts, and only if it is for this order, amount and currency (P37). Nothing that happened is undone by
- * an older notice.
+ * an older webhook.
  *
  * Fails with NO_ORDER, PAYMENT_UNAVAILABLE if the provider cannot be reached, or PAYMENT_MISMATCH.
  */
@@ -117,7 +117,7 @@ export interface ToldPayment {
   readonly attempt: Attempt
   readonly payment: ProviderPayment
   readonly now: Date
-  /** Notices that are done with it. */
+  /** Webhooks that are done with it. */
   readonly eventIds?: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as attempts from '#features/shop/orders/attempts.store.ts'
-import { settleNotices } from '#features/shop/orders/inbox.actions.ts'
+import { settleWebhooks } from '#features/shop/orders/inbox.actions.ts'
 import type { OrderParts, OrderSite } from '#features/shop/orders/order-hooks.actions.ts'
 import { isOpen } from '#features/shop/orders/order-status.rules.ts'
 import { closeOrder, inOrderWrite, lockOrder } from '#features/shop/orders/order-steps.actions.ts'
@@ -29,7 +29,7 @@ const BATCH = 200
 const QUIET_MS = MINUTE_MS
 
 /**
- * Brings orders of all sites forward that nobody else does (S): applies notices that could not be applied, asks what became of
+ * Brings orders of all sites forward that nobody else does (S): applies webhooks that could not be applied, asks what became of
  * attempts and refunds, and closes orders that were not paid in time. Several processes may do so at the same time. `batch` is
  * how many rows are read at once.
  */
@@ -70,7 +70,7 @@ export async function sweepOrders(parts: SweepParts, now: Date, batch = BATCH): 
   const { owner } = parts
   const quiet = new Date(now.getTime() - QUIET_MS)
   await each(await findWaitingEvents(owner, now, batch), (site, event) =>
-    settleNotices(parts, site, event, now),
+    settleWebhooks(parts, site, event, now),
   )
   await all(
     (due) => store.findOpenAttempts(owner, due),

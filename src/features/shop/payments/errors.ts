@@ -10,7 +10,7 @@ export const paymentErrors = defineErrors(
     PAYMENT_REJECTED: { status: HTTP_STATUS.conflict },
     PAYMENT_NOT_SET_UP: { status: HTTP_STATUS.conflict },
     BAD_SIGNATURE: { status: HTTP_STATUS.badRequest },
-    BAD_NOTICE: { status: HTTP_STATUS.badRequest },
+    BAD_WEBHOOK: { status: HTTP_STATUS.badRequest },
     BAD_PAYMENT_SETTINGS: { status: HTTP_STATUS.badRequest },
     CONFLICT: { status: HTTP_STATUS.conflict },
   },
@@ -30,11 +30,11 @@ export const paymentErrors = defineErrors(
         'CONFLICT',
         'Someone else saved these settings meanwhile. Reload the page and apply your changes again.',
       ),
-    badNotice: () => error('BAD_NOTICE', 'This notice is signed, but it is no event of this provider.'),
+    badWebhook: () => error('BAD_WEBHOOK', 'This webhook is signed, but it is no event of this provider.'),
     badSignature: () =>
       error(
         'BAD_SIGNATURE',
-        'The signature of this notice is missing, wrong or older than 5 minutes. Check the signing secret of the webhook, and the clock of the server.',
+        'The signature of this webhook is missing, wrong or older than 5 minutes. Check the signing secret of the webhook, and the clock of the server.',
       ),
   }),
 )

@@ -9,7 +9,7 @@ import type { Feature } from '#platform/feature-manifest.ts'
 import type { ServedSite } from '#platform/http/api/site-route.ts'
 import type { Id } from '#schema/columns.ts'
 
-/** Notices of providers. */
+/** Webhooks of providers. */
 interface PaymentEventTable {
   site_id: Id
   provider: ProviderName

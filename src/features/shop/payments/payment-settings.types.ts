@@ -44,7 +44,7 @@ export const paymentSettingsSchema = commonSchema.extend({
   version: z.number().int(),
   stripeSecretKey: secretViewSchema,
   stripeWebhookSecret: secretViewSchema,
-  /** Where Stripe sends its notices. */
+  /** Where Stripe sends its webhooks. */
   stripeWebhookUrl: z.string(),
 })
 export type PaymentSettingsView = z.output<typeof paymentSettingsSchema>

@@ -14,8 +14,8 @@ export interface ReceivedEvent extends ProviderEvent {
   readonly provider: ProviderName
 }
 
-/** A notice as it arrived. */
-export interface Notice {
+/** A webhook as it arrived. */
+export interface Webhook {
   readonly provider: ProviderName
   /** Of whose characters none was changed. */
   readonly rawBody: string
@@ -24,13 +24,13 @@ export interface Notice {
 }
 
 /**
- * Stores a notice of a provider, once, however often it comes. Returns its event as long as it has not been applied. Fails
- * with BAD_SIGNATURE or BAD_NOTICE, and then stores nothing; also for a provider that the site does not use.
+ * Stores a webhook of a provider, once, however often it comes. Returns its event as long as it has not been applied. Fails
+ * with BAD_SIGNATURE or BAD_WEBHOOK, and then stores nothing; also for a provider that the site does not use.
  */
-export async function receiveNotice(
+export async function receiveWebhook(
   { db, payments }: { readonly db: Kysely<Tables>; readonly payments: Pick<PaymentServices, 'providerFor'> },
   siteId: Id,
-  { provider: name, rawBody, headers, now }: Notice,
+  { provider: name, rawBody, headers, now }: Webhook,
 ): Promise<Result<ReceivedEvent | undefined, FeatureError>> {
   const provider = await payments.providerFor(siteId, name)
   if (!provider.ok) return fail(paymentErrors.badSignature())

@@ -4,7 +4,7 @@ import {
   readPaymentSettings,
   settingsSeal,
 } from '#features/shop/payments/payment-settings.actions.ts'
-import { noticePath } from '#features/shop/payments/site-paths.rules.ts'
+import { webhookPath } from '#features/shop/payments/site-paths.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
@@ -17,7 +17,7 @@ export function paymentRoutes({
 }: Pick<RouteParts, 'secret' | 'originOfSite'>): readonly Route[] {
   const seal = settingsSeal(secret)
   const webhookUrl = (siteId: Id) => ({
-    stripeWebhookUrl: `${originOfSite(siteId) ?? ''}${noticePath('stripe')}`,
+    stripeWebhookUrl: `${originOfSite(siteId) ?? ''}${webhookPath('stripe')}`,
   })
   return [
     route(api.getPaymentSettings, async ({ tx, site }) =>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds that a notice may be old, or ahead of our clock. */
+/** Seconds that a webhook may be old, or ahead of our clock. */
 const MAX_AGE_SECONDS = 300
 
 /** Returns the header that signs a body: `t=<seconds>,v1=<HMAC-SHA-256 of "t.body">`, as Stripe has it. */

@@ -1,7 +1,7 @@
 import type { ProviderName } from '#features/shop/payments/types.ts'
 
-/** Returns where the notices of a provider are posted on the host of a site. */
-export const noticePath = (name: ProviderName): `/api/commerce/payments/${ProviderName}` =>
+/** Returns where the webhooks of a provider are posted on the host of a site. */
+export const webhookPath = (name: ProviderName): `/api/commerce/payments/${ProviderName}` =>
   `/api/commerce/payments/${name}`
 
 /** Where the test provider asks the holder of a card; the token of the challenge follows. */

@@ -4,8 +4,8 @@ import {
   challengeSiteRoutes,
 } from '#features/shop/payments/challenge.site.routes.ts'
 import type { PaymentServices } from '#features/shop/payments/payment-services.ts'
-import { type ReceivedEvent, receiveNotice } from '#features/shop/payments/received-events.actions.ts'
-import { noticePath } from '#features/shop/payments/site-paths.rules.ts'
+import { type ReceivedEvent, receiveWebhook } from '#features/shop/payments/received-events.actions.ts'
+import { webhookPath } from '#features/shop/payments/site-paths.rules.ts'
 import { PROVIDERS, type ProviderName } from '#features/shop/payments/types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
@@ -17,33 +17,33 @@ export interface PaymentSiteRouteParts extends ChallengeRouteParts {
   readonly settleEvent: (site: ServedSite, event: ReceivedEvent) => Promise<void>
 }
 
-const MAX_NOTICE_BYTES = 65_536
+const MAX_WEBHOOK_BYTES = 65_536
 
 /** Routes of payments on site hosts: where providers say what happened, and the challenges of the test provider. */
 export function paymentSiteRoutes(parts: PaymentSiteRouteParts): readonly SiteRoute[] {
-  return [...PROVIDERS.map((provider) => receiveNotices(parts, provider)), ...challengeSiteRoutes(parts)]
+  return [...PROVIDERS.map((provider) => webhookRoute(parts, provider)), ...challengeSiteRoutes(parts)]
 }
 
 /** A provider has no CSRF token: it signs. It comes also before a site is open, and to each of its hosts. */
-function receiveNotices(parts: PaymentSiteRouteParts, provider: ProviderName): SiteRoute {
+function webhookRoute(parts: PaymentSiteRouteParts, provider: ProviderName): SiteRoute {
   return defineSiteRoute(
     {
-      name: provider === 'test' ? 'receiveTestNotice' : 'receiveStripeNotice',
+      name: provider === 'test' ? 'receiveTestWebhook' : 'receiveStripeWebhook',
       description:
-        'Takes a signed notice of a provider of payments. It is stored once, and what it is about is then fetched from the provider.',
+        'Takes a signed webhook of a provider of payments. It is stored once, and what it is about is then fetched from the provider.',
       method: 'POST',
-      path: noticePath(provider),
+      path: webhookPath(provider),
       rawBody: true,
-      bodyLimit: MAX_NOTICE_BYTES,
+      bodyLimit: MAX_WEBHOOK_BYTES,
       csrf: 'none',
       everyHost: true,
       response: z.object({}),
     },
     async ({ site, rawBody, headers, now }) => {
-      const received = await receiveNotice(parts, site.id, { provider, rawBody, headers, now })
+      const received = await receiveWebhook(parts, site.id, { provider, rawBody, headers, now })
       if (!received.ok) return fail(apiErrorOf(received.error))
       const event = received.value
-      // A provider waits for the response only, and sends a notice again that took too long.
+      // A provider waits for the response only, and sends a webhook again that took too long.
       if (event) parts.payments.later(() => parts.settleEvent(site, event))
       return ok({})
     },

@@ -33,7 +33,7 @@ export interface StripeProviderOptions {
   readonly keyPrefix: string
 }
 
-const noticeSchema = z.object({
+const webhookSchema = z.object({
   id: z.string().min(1).max(200),
   type: z.string().min(1).max(100),
   data: z.object({
@@ -150,25 +150,25 @@ export function createStripeProvider({
     findPayment: (key) => called(() => find(key)),
     cancelPayment: (ref) => called(() => cancel(ref)),
     refund: (asked) => called(() => refund(asked)),
-    readEvent: (...notice) => readNotice(keys.webhookSecret, ...notice),
+    readEvent: (...webhook) => readWebhook(keys.webhookSecret, ...webhook),
   }
 }
 
 /** Returns the payment that an object of Stripe is about; empty for none. */
-function refOf(object: z.output<typeof noticeSchema>['data']['object']): string {
+function refOf(object: z.output<typeof webhookSchema>['data']['object']): string {
   if (object.object === 'payment_intent' || object.object === 'checkout.session') return object.id ?? ''
   return object.payment_intent ?? ''
 }
 
-function readNotice(
+function readWebhook(
   secret: string,
   ...[rawBody, headers, now]: Parameters<PaymentProvider['readEvent']>
 ): Result<ProviderEvent, PaymentError> {
   if (!hasSignature(rawBody, headers['stripe-signature'], secret, now))
     return fail(paymentErrors.badSignature())
-  const notice = noticeSchema.safeParse(parseBody(rawBody))
-  if (!notice.success) return fail(paymentErrors.badNotice())
-  const { id, type, data } = notice.data
+  const webhook = webhookSchema.safeParse(parseBody(rawBody))
+  if (!webhook.success) return fail(paymentErrors.badWebhook())
+  const { id, type, data } = webhook.data
   return ok({ id, type, ref: refOf(data.object) })
 }
 

@@ -8,9 +8,9 @@ export interface Behaviour {
   readonly latency: number
   /** The call is done, and its response never sent. */
   readonly lostResponses: number
-  /** A notice is sent twice. */
+  /** A webhook is sent twice. */
   readonly duplicates: number
-  /** A notice is sent after those that follow it. */
+  /** A webhook is sent after those that follow it. */
   readonly reordered: number
 }
 
@@ -28,7 +28,7 @@ export interface LedgerPayment extends Omit<ProviderPayment, 'action'> {
   /** What it was created with: another call with its key has to be the same. */
   readonly call: string
   readonly description: string
-  /** Where its buyer goes after a challenge; its host gets the notices. */
+  /** Where its buyer goes after a challenge; its host gets the webhooks. */
   readonly returnUrl: string
   /** The last part of the URL of its challenge; empty without. */
   readonly challenge: string
@@ -92,7 +92,7 @@ export class Ledger {
     return this.find(siteId, this.#refs.get(`challenge ${challenge}`) ?? '')
   }
 
-  /** Returns where the notices of a payment go. */
+  /** Returns where the webhooks of a payment go. */
   hostOf(ref: string): string {
     return new URL(this.#payments.get(ref)?.returnUrl ?? 'http://localhost').host
   }

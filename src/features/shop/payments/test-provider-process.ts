@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readSocketPath } from '#features/shop/payments/running-file.ts'
-import type { Member } from '#features/shop/payments/test-notices.ts'
+import type { Member } from '#features/shop/payments/test-webhooks.ts'
 import type { ProviderFailure } from '#features/shop/payments/types.ts'
 import { hasCode } from '#platform/config/error-code.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -67,7 +67,7 @@ export function createTestProviderProcess(options: TestProviderProcessOptions): 
     return true
   }
 
-  /** Notices are sent by it also when nobody calls it. */
+  /** Webhooks are sent by it also when nobody calls it. */
   async function restart(): Promise<void> {
     options.warn('The test provider of payments was lost; starting it again.', {})
     for (

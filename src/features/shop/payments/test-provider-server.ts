@@ -8,7 +8,7 @@ import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { openJournalFile } from '#features/shop/payments/journal-file.ts'
 import { claimFolder, holdsFolder, releaseFolder } from '#features/shop/payments/running-file.ts'
 import { Ledger, type LedgerLine, seededRandom } from '#features/shop/payments/test-ledger.rules.ts'
-import { type Member, NoticeSender } from '#features/shop/payments/test-notices.ts'
+import { type Member, WebhookSender } from '#features/shop/payments/test-webhooks.ts'
 import {
   behaviourSchema,
   type CallResponse,
@@ -68,7 +68,7 @@ async function openProvider(folder: string, socketPath: string, server: Server) 
     journal.append(JSON.stringify(line))
     if ('behaviour' in line) random.next = seededRandom(line.behaviour.seed)
   }
-  const notices = new NoticeSender({
+  const webhooks = new WebhookSender({
     ledger,
     members,
     onDelivered: (delivered) => record({ delivered }),
@@ -81,13 +81,13 @@ async function openProvider(folder: string, socketPath: string, server: Server) 
     if (request.url === '/process') return void response.end(JSON.stringify({ pid: process.pid }))
     if (request.url === '/members') {
       joined(memberSchema.parse(await json(request)), response)
-      return notices.wake()
+      return webhooks.wake()
     }
     const { latency, lostResponses } = ledger.behaviour
     const said = await answer(calls, request)
     // What is not on the disk was not done: the next process begins with what is.
     await journal.synced().catch(() => process.exit(1))
-    notices.wake()
+    webhooks.wake()
     if (latency > 0) await delay(latency)
     // The caller has a timeout.
     if (said === undefined) return

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentErrors } from '#features/shop/payments/errors.ts'
 import { hasSignature } from '#features/shop/payments/signature.ts'
-import { noticeSecret, TEST_SIGNATURE_HEADER } from '#features/shop/payments/test-notices.ts'
+import { testWebhookSecret, TEST_SIGNATURE_HEADER } from '#features/shop/payments/test-webhooks.ts'
 import type { TestProviderProcess } from '#features/shop/payments/test-provider-process.ts'
 import type {
   PaymentProvider,
@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { parseBody } from '#platform/http/api/read-body.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 
-const noticeSchema = z.object({
+const webhookSchema = z.object({
   id: z.string().min(1).max(200),
   type: z.string().min(1).max(100),
   ref: z.string().min(1).max(200),
@@ -60,10 +60,10 @@ export function createTestProvider(
     refund: ({ ref, ...refund }) => demand<ProviderRefund>('POST', path('payments', ref, 'refunds'), refund),
     readEvent(rawBody, headers, now) {
       const header = headers[TEST_SIGNATURE_HEADER]
-      if (!hasSignature(rawBody, header, noticeSecret(signingKey, siteId), now))
+      if (!hasSignature(rawBody, header, testWebhookSecret(signingKey, siteId), now))
         return fail(paymentErrors.badSignature())
-      const notice = noticeSchema.safeParse(parseBody(rawBody))
-      return notice.success ? ok(notice.data) : fail(paymentErrors.badNotice())
+      const webhook = webhookSchema.safeParse(parseBody(rawBody))
+      return webhook.success ? ok(webhook.data) : fail(paymentErrors.badWebhook())
     },
   }
 }

@@ -61,7 +61,7 @@ export interface NewPayment {
   readonly hosted: boolean
 }
 
-/** What a notice of a provider is about; what it says is never believed, the payment is fetched (P37). */
+/** What a webhook of a provider is about; what it says is never believed, the payment is fetched (P37). */
 export interface ProviderEvent {
   readonly id: string
   readonly type: string
@@ -94,7 +94,7 @@ export interface PaymentProvider {
     readonly ref: string
     readonly amountCents: number
   }): Promise<Result<ProviderRefund, ProviderFailure>>
-  /** Checks signature and age of a notice, of whose body not a byte was changed. */
+  /** Checks signature and age of a webhook, of whose body not a byte was changed. */
   readEvent(
     rawBody: string,
     headers: Readonly<Record<string, string | readonly string[] | undefined>>,

@@ -30,7 +30,7 @@ interface SubmissionDialogProps {
 }
 
 const REASONS: Readonly<Record<SpamReason, string>> = {
-  decoy: 'a field that people do not see was filled in',
+  honeypot: 'a field that people do not see was filled in',
   fast: 'it was filled in faster than people can',
   links: 'it has many links',
 }

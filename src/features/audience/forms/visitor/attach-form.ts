@@ -5,7 +5,7 @@ import { FormSteps } from '#features/audience/forms/visitor/form-steps.ts'
 import { mountFormDialog } from '#features/audience/forms/visitor/form-dialog.ts'
 import { FormSender } from '#features/audience/forms/visitor/form-sender.ts'
 import { type CheckedForm, checkForm, shownFields } from '#lib/forms/check-form.ts'
-import { DECOY_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
+import { HONEYPOT_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
 import { chosenFilesProblem, totalProblem } from '#lib/forms/form-files.ts'
 import { problemText } from '#lib/forms/form-messages.ts'
 import type { FormWords } from '#lib/forms/form-words.ts'
@@ -159,10 +159,10 @@ class VisitorForm {
       const problems = this.#problemsIn(this.#form)
       if (Object.keys(problems).length > 0) return this.#fail(problems)
       this.#lock(true)
-      const decoy = this.#form.querySelector<HTMLInputElement>(`[name="${DECOY_FIELD}"]`)?.value ?? ''
+      const honeypot = this.#form.querySelector<HTMLInputElement>(`[name="${HONEYPOT_FIELD}"]`)?.value ?? ''
       const { values } = this.#check()
       const files = this.#files.filter(([id]) => values[id] !== undefined)
-      const sent = await this.#sender.send(decoy === '' ? values : { ...values, [DECOY_FIELD]: decoy }, files)
+      const sent = await this.#sender.send(honeypot === '' ? values : { ...values, [HONEYPOT_FIELD]: honeypot }, files)
       if (this.#disposables.isReleased) return
       if (sent.ok) this.#succeed()
       else if (sent.needsPage) this.#form.submit()

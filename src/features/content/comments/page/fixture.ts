@@ -13,7 +13,7 @@ const content: CommentFormPage = {
     notify: true,
     remember: true,
   },
-  decoy: '',
+  honeypot: '',
   problems: { email: 'email' },
   notice: 'FORM_EXPIRED',
   isCheck: false,

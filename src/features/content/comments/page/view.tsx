@@ -37,7 +37,7 @@ export function View({ content: page, language }: FeaturePageViewProps<CommentPa
 }
 
 function FormPart({ page, words }: PartProps<CommentFormPage>) {
-  const { item, replyTo, isCheck, formKey, entry, problems, notice, decoy } = page
+  const { item, replyTo, isCheck, formKey, entry, problems, notice, honeypot } = page
   const [title, text] = words.check
   return (
     <>
@@ -60,7 +60,7 @@ function FormPart({ page, words }: PartProps<CommentFormPage>) {
           formKey={formKey}
           replyTo={replyTo?.id}
           entry={entry}
-          decoy={decoy}
+          honeypot={honeypot}
           problems={problems}
           notice={notice === undefined ? undefined : noticeText(notice, words)}
         />

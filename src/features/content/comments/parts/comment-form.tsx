@@ -6,7 +6,7 @@ import {
   type CommentField,
   type CommentProblem,
   type CommentProblems,
-  DECOY_FIELD,
+  HONEYPOT_FIELD,
   MAX_COMMENT_EMAIL,
   MAX_COMMENT_LENGTH,
   MAX_COMMENT_NAME,
@@ -22,7 +22,7 @@ interface FormProps {
   readonly formKey: string
   readonly replyTo?: Id | undefined
   readonly entry?: CommentEntry
-  readonly decoy?: string
+  readonly honeypot?: string
   readonly problems?: CommentProblems
   /** Why nothing was stored. */
   readonly notice?: string | undefined
@@ -36,7 +36,7 @@ const fieldId = (name: string): string => `comment-form-${name}`
 
 /** The form of a comment. It works without scripts; on a cached page, what was entered is shown once more, with a key. */
 export function CommentForm(props: FormProps) {
-  const { itemId, words, formKey, replyTo, entry = NOTHING, decoy = '', problems = {}, notice } = props
+  const { itemId, words, formKey, replyTo, entry = NOTHING, honeypot = '', problems = {}, notice } = props
   const field = (name: CommentField) => ({ name, words, problem: problems[name], first: firstOf(problems) })
   return (
     <form
@@ -100,9 +100,9 @@ export function CommentForm(props: FormProps) {
           />
         )}
       </Field>
-      <p className="comment-decoy" aria-hidden="true">
+      <p className="comment-honeypot" aria-hidden="true">
         <label>
-          {words.decoy} <input name={DECOY_FIELD} defaultValue={decoy} tabIndex={-1} autoComplete="off" />
+          {words.honeypot} <input name={HONEYPOT_FIELD} defaultValue={honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <Box name="notify" isTicked={entry.notify} label={words.notify} />

@@ -21,7 +21,7 @@ import { useToast } from '#ui/toasts.tsx'
 /** Why a comment waits or counts as spam. */
 const REASONS: Readonly<Record<CommentReason, string>> = {
   moderation: 'Waits by your settings',
-  decoy: 'Filled a field that people do not see',
+  honeypot: 'Filled a field that people do not see',
   speed: 'Sent within two seconds',
   links: 'Many links',
   words: 'Has a word that you hold',

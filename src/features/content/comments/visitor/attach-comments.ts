@@ -7,7 +7,7 @@ import {
   COMMENT_FIELDS,
   COMMENTS_API_PATH,
   COMMENTS_PATH,
-  DECOY_FIELD,
+  HONEYPOT_FIELD,
 } from '#features/content/comments/types.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
@@ -119,7 +119,7 @@ function isSentComment(data: unknown): data is SentComment {
 /** What is sent of the form. */
 function enteredIn(form: HTMLFormElement): Readonly<Record<string, unknown>> {
   const entered = new FormData(form)
-  const texts = [...COMMENT_FIELDS, DECOY_FIELD].map((name) => {
+  const texts = [...COMMENT_FIELDS, HONEYPOT_FIELD].map((name) => {
     const value = entered.get(name)
     return [name, typeof value === 'string' ? value : '']
   })

@@ -5,8 +5,8 @@ import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { signatureHeader } from '#features/shop/payments/signature.ts'
 import type { Ledger, LedgerEvent } from '#features/shop/payments/test-ledger.rules.ts'
 
-/** Where notices of the test provider are posted on the host of a site. */
-const NOTICE_PATH = '/api/commerce/payments/test'
+/** Where webhooks of the test provider are posted on the host of a site. */
+const WEBHOOK_PATH = '/api/commerce/payments/test'
 /** Their signature. */
 export const TEST_SIGNATURE_HEADER = 'sitewright-signature'
 
@@ -14,22 +14,22 @@ export const TEST_SIGNATURE_HEADER = 'sitewright-signature'
 export interface Member {
   /** Where it serves sites, such as `http://127.0.0.1:3000`; empty for one that serves none. */
   readonly baseUrl: string
-  /** Signs notices. */
+  /** Signs webhooks. */
   readonly signingKey: string
 }
 
-/** Returns the secret of a site's notices: those of one site are worth nothing at another. */
-export const noticeSecret = (signingKey: string, siteId: string): string =>
+/** Returns the secret of a site's webhooks: those of one site are worth nothing at another. */
+export const testWebhookSecret = (signingKey: string, siteId: string): string =>
   createHmac('sha256', signingKey).update(`notices of site ${siteId}`).digest('hex')
 
 const FIRST_RETRY_MS = 200
 const MAX_RETRY_MS = 60_000
 const TIMEOUT_MS = 10_000
-/** How long a notice stays behind those that follow it. */
+/** How long a webhook stays behind those that follow it. */
 const BEHIND_MS = 150
 
 /** Sends what happened to the program, again until it says that it got it. */
-export class NoticeSender {
+export class WebhookSender {
   readonly #ledger: Ledger
   readonly #members: ReadonlySet<Member>
   readonly #onDelivered: (eventId: string) => void
@@ -81,10 +81,10 @@ export class NoticeSender {
       host: this.#ledger.hostOf(ref),
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      [TEST_SIGNATURE_HEADER]: signatureHeader(body, noticeSecret(signingKey, siteId), new Date()),
+      [TEST_SIGNATURE_HEADER]: signatureHeader(body, testWebhookSecret(signingKey, siteId), new Date()),
     }
     return new Promise((resolve) => {
-      const sent = request(baseUrl + NOTICE_PATH, {
+      const sent = request(baseUrl + WEBHOOK_PATH, {
         method: 'POST',
         headers,
         timeout: TIMEOUT_MS,

@@ -4,10 +4,10 @@ import type { Id } from '#lib/id.ts'
 import { type Arena, challengeIn, expectOk, openArena } from '../support/checkout/arena.ts'
 import { type Buyer, CARDS } from '../support/checkout/buyer.ts'
 import { decideChallenge, readProviderBooks } from '../support/checkout/provider-books.ts'
-import { NOTICE_PATH, postNotice, signNotice } from '../support/checkout/signed-notice.ts'
+import { WEBHOOK_PATH, postWebhook, signWebhook } from '../support/checkout/signed-webhook.ts'
 import { eventually } from '../support/eventually.ts'
 
-// Notices of the provider, as an attacker sends them who knows how they look.
+// Webhooks of the provider, as an attacker sends them who knows how they look.
 
 let arena: Arena
 /** A payment whose buyer has not approved it. */
@@ -26,7 +26,7 @@ afterAll(() => arena?.close())
 
 /** Signs for this store, unless it is for another one. */
 const sign = (body: string, { siteId = arena.shop.site.id, ...how }: Signing = {}): string =>
-  signNotice(body, siteId, how)
+  signWebhook(body, siteId, how)
 
 interface Signing {
   readonly siteId?: Id
@@ -37,8 +37,8 @@ interface Signing {
 const noticeOf = (more: object = {}) =>
   JSON.stringify({ id: `te_${randomUUID()}`, type: 'payment.captured', ref: waiting.ref, ...more })
 
-const send = (body: string, signature: string | undefined, path: string = NOTICE_PATH, method = 'POST') =>
-  postNotice(arena.servers[0]?.port ?? 0, 'noticed', body, signature, { path, method })
+const send = (body: string, signature: string | undefined, path: string = WEBHOOK_PATH, method = 'POST') =>
+  postWebhook(arena.servers[0]?.port ?? 0, 'noticed', body, signature, { path, method })
 
 const stored = async (): Promise<number> =>
   (await arena.web.database.ownerPool.query('select 1 from payment_events')).rows.length
@@ -47,7 +47,7 @@ async function expectUnpaid(): Promise<void> {
   expect(await arena.ordersOf(waiting.buyer)).toMatchObject([{ status: 'pending_payment', isPaid: false }])
 }
 
-describe('a notice is rejected, and nothing of it is stored,', () => {
+describe('a webhook is rejected, and nothing of it is stored,', () => {
   test.each<[string, () => [string, string | undefined], number]>([
     ['without a signature', () => [noticeOf(), undefined], 400],
     ['with an empty signature', () => [noticeOf(), ''], 400],
@@ -97,7 +97,7 @@ describe('a notice is rejected, and nothing of it is stored,', () => {
   test.each<[string, string, string, number]>([
     ['of a provider that is not set up', '/api/commerce/payments/stripe', 'POST', 400],
     ['of a provider that does not exist', '/api/commerce/payments/gold', 'POST', 404],
-    ['that is read', NOTICE_PATH, 'GET', 405],
+    ['that is read', WEBHOOK_PATH, 'GET', 405],
   ])('%s', async (_, path, method, status) => {
     const body = noticeOf()
     const response = await send(body, sign(body), path, method)
@@ -105,12 +105,12 @@ describe('a notice is rejected, and nothing of it is stored,', () => {
   })
 })
 
-test('P37 a signed notice that says "captured" is not believed: the payment is', async () => {
+test('P37 a signed webhook that says "captured" is not believed: the payment is', async () => {
   const body = noticeOf()
   expect((await send(body, sign(body))).status).toBe(200)
   const other = noticeOf({ ref: 'tp_unknown' })
   expect((await send(other, sign(other))).status).toBe(200)
-  await eventually('the notice was applied', async () => {
+  await eventually('the webhook was applied', async () => {
     const { rows } = await arena.web.database.ownerPool.query(
       `select 1 from payment_events where provider_ref = $1 and processed_at is not null`,
       [waiting.ref],
@@ -120,7 +120,7 @@ test('P37 a signed notice that says "captured" is not believed: the payment is',
   await expectUnpaid()
 })
 
-test('the same notice again is stored once, and one of two signatures has to be right', async () => {
+test('the same webhook again is stored once, and one of two signatures has to be right', async () => {
   const before = await stored()
   const body = noticeOf()
   const right = sign(body)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type {} from '#features/shop/payments/feature.ts'
 import { signatureHeader } from '#features/shop/payments/signature.ts'
-import { noticeSecret } from '#features/shop/payments/test-notices.ts'
+import { testWebhookSecret } from '#features/shop/payments/test-webhooks.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { createSeal } from '#platform/secrets/seal.ts'
 import { newPayment } from '../support/payments.ts'
@@ -25,9 +25,9 @@ beforeEach(async () => {
   await web.database.owner.deleteFrom('payment_events').execute()
 })
 
-const notice = () => JSON.stringify({ id: `te_${++made}`, type: 'payment.captured', ref: `tp_${made}` })
+const webhook = () => JSON.stringify({ id: `te_${++made}`, type: 'payment.captured', ref: `tp_${made}` })
 const sign = (body: string, { of = site, at = web.clock.now } = {}) =>
-  signatureHeader(body, noticeSecret(signingKey, of.id), new Date(at))
+  signatureHeader(body, testWebhookSecret(signingKey, of.id), new Date(at))
 
 const post = (body: string | Buffer, signature: string, to: Site = site) =>
   web.visit(to, PATH, {
@@ -42,8 +42,8 @@ const stored = () =>
     .select(['site_id', 'provider', 'event_id', 'type', 'provider_ref', 'processed_at'])
     .execute()
 
-test('a signed notice is stored once, however often it comes', async () => {
-  const body = notice()
+test('a signed webhook is stored once, however often it comes', async () => {
+  const body = webhook()
   const responses = await Promise.all([1, 2, 3].map(() => post(body, sign(body))))
   expect(responses.map(({ status, text }) => [status, text])).toEqual([1, 2, 3].map(() => [200, '{}']))
   expect(await stored()).toEqual([
@@ -63,26 +63,26 @@ test.each([
   ['the signature of another body', () => sign('{}')],
   ['the signature of another site', (body: string) => sign(body, { of: other })],
   ['a signature of 301 seconds ago', (body: string) => sign(body, { at: web.clock.now - 301_000 })],
-])('a notice with %s is rejected, and stored nowhere', async (_what, signature) => {
-  const body = notice()
+])('a webhook with %s is rejected, and stored nowhere', async (_what, signature) => {
+  const body = webhook()
   const response = await post(body, signature(body))
   expect(response.status).toBe(400)
   expect(JSON.parse(response.text)).toMatchObject({
     error: expect.stringContaining(
-      'The signature of this notice is missing, wrong or older than 5 minutes',
+      'The signature of this webhook is missing, wrong or older than 5 minutes',
     ) as string,
   })
   expect(await stored()).toEqual([])
 })
 
-test('a notice is signed as it was sent, not as it is parsed', async () => {
-  const body = `${notice()}\n`
+test('a webhook is signed as it was sent, not as it is parsed', async () => {
+  const body = `${webhook()}\n`
   expect((await post(body.trim(), sign(body))).status).toBe(400)
   expect((await post(body, sign(body))).status).toBe(200)
 })
 
 test.each(['', 'x', '[]', '{"id":1}', '{"id":"te_1","type":"t"}', '{"id":"","type":"t","ref":"r"}'])(
-  'the signed body %j is no notice',
+  'the signed body %j is no webhook',
   async (body) => {
     expect((await post(body, sign(body))).status).toBe(400)
     expect(await stored()).toEqual([])
@@ -92,7 +92,7 @@ test.each(['', 'x', '[]', '{"id":1}', '{"id":"te_1","type":"t"}', '{"id":"","typ
 test('a body of more than 64 KB is not read', async () => {
   const large = 'x'.repeat(1024 ** 2)
   expect((await post(large, sign(large))).status).toBe(413)
-  const exact = `${notice()}${' '.repeat(65_536)}`.slice(0, 65_536)
+  const exact = `${webhook()}${' '.repeat(65_536)}`.slice(0, 65_536)
   expect((await post(exact, sign(exact))).status).toBe(200)
 })
 
