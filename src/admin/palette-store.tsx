@@ -2,9 +2,9 @@ import { IconReceipt, IconTag, IconUser } from '@tabler/icons-react'
 import type { Choice } from '#admin/palette-choice.ts'
 import { listProducts, type ListedProduct } from '#features/shop/catalogue/api.types.ts'
 import { listOrders } from '#features/shop/orders/api.types.ts'
-import { orderAmount } from '#features/shop/orders/order-labels.rules.ts'
+import { orderAmount } from '#features/shop/orders/view/order-labels.rules.ts'
 import { orderName } from '#features/shop/orders/order-number.rules.ts'
-import type { ListedOrder } from '#features/shop/orders/order-list.types.ts'
+import type { ListedOrder } from '#features/shop/orders/list/order-list.types.ts'
 import { call } from '#ui/api/call.ts'
 
 const MAX_ORDERS = 5

@@ -102,7 +102,12 @@ export function FormView(props: FormViewProps) {
         ))}
         <div className="p-form-honeypot" aria-hidden="true">
           <label htmlFor={`${idPrefix}-${HONEYPOT_FIELD}`}>{words.leave}</label>
-          <input id={`${idPrefix}-${HONEYPOT_FIELD}`} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+          <input
+            id={`${idPrefix}-${HONEYPOT_FIELD}`}
+            name={HONEYPOT_FIELD}
+            tabIndex={-1}
+            autoComplete="off"
+          />
         </div>
         <p className="p-form-buttons">
           <button type="submit">{form.button || words.submit}</button>

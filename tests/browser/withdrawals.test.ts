@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { orderPathOf } from '#features/shop/orders/order-path.actions.ts'
+import { orderPathOf } from '#features/shop/orders/view/order-path.actions.ts'
 import type {} from '#features/shop/withdrawals/feature.ts'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'

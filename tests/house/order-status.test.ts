@@ -14,9 +14,9 @@ test('only one function writes the status of an order', () => {
     const count = found(textOf(file))
     return count === 0 ? [] : [`${file} ${count}`]
   })
-  expect(writers).toEqual(['src/features/shop/orders/order-status.store.ts 1'])
+  expect(writers).toEqual(['src/features/shop/orders/steps/order-status.store.ts 1'])
   const callers = files.filter((file) => /\bsetStatus\(tx, siteId, order/.test(textOf(file)))
-  expect(callers).toEqual(['src/features/shop/orders/order-steps.actions.ts'])
+  expect(callers).toEqual(['src/features/shop/orders/steps/order-steps.actions.ts'])
 })
 
 test('statements that write it are found', () => {

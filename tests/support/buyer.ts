@@ -1,5 +1,5 @@
 import { CHECKOUT_API_PATH } from '#features/shop/checkout/checkout-names.types.ts'
-import type { CheckoutOutcome } from '#features/shop/orders/order-outcome.types.ts'
+import type { CheckoutOutcome } from '#features/shop/orders/view/order-outcome.types.ts'
 import type { Cart } from '#features/shop/cart/types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { cookiesOf, type Shopper, shopper } from './shopper.ts'

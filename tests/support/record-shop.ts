@@ -1,6 +1,6 @@
 import * as api from '#features/shop/product-files/api.types.ts'
 import { findOrderDownloads, issueDownloads } from '#features/shop/downloads/download-links.actions.ts'
-import type { DownloadLink, OrderDownloads } from '#features/shop/orders/order-downloads.types.ts'
+import type { DownloadLink, OrderDownloads } from '#features/shop/orders/view/order-downloads.types.ts'
 import type { ProductFile } from '#features/shop/product-files/types.ts'
 import { changeStoreSettings } from '#features/shop/store-settings/actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'

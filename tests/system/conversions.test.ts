@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderKind, OrderStatus } from '#features/shop/orders/types.ts'
-import { orderTokenOf } from '#features/shop/orders/order-token.actions.ts'
+import { orderTokenOf } from '#features/shop/orders/view/order-token.actions.ts'
 import { changeStoreSettings } from '#features/shop/store-settings/actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cardTokenOf } from '#features/shop/gift-cards/gift-card-link.ts'
-import { orderPathOf } from '#features/shop/orders/order-path.actions.ts'
+import { orderPathOf } from '#features/shop/orders/view/order-path.actions.ts'
 import { giftCardHref } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { TEST_CARDS } from '../support/buyer.ts'
 import { type GiftCardStore, startGiftCardStore } from '../support/gift-card-store.ts'

@@ -12,7 +12,7 @@ import {
 } from '#features/shop/orders/api.types.ts'
 import type {} from '#features/shop/discounts/feature.ts'
 import type {} from '#features/shop/orders/feature.ts'
-import { payOrder } from '#features/shop/orders/pay.actions.ts'
+import { payOrder } from '#features/shop/orders/pay/pay.actions.ts'
 import type { OrderDraft } from '#features/shop/orders/types.ts'
 import type { Id } from '#lib/id.ts'
 import { startStore, type TestStore } from '../support/orders.ts'

@@ -4,7 +4,7 @@ import {
   type RepeatableRequest,
   storedError,
   withSameRequest,
-} from '#features/shop/orders/same-request.actions.ts'
+} from '#features/shop/orders/place/same-request.actions.ts'
 import { SECOND_MS } from '#lib/dates/durations.ts'
 import { ok } from '#lib/result.ts'
 import { startStore, type TestStore } from '../support/orders.ts'

@@ -11,7 +11,10 @@ export const WEBHOOK_PATH = webhookPath('test')
 
 /** Signs a webhook of the test provider as the documentation says; `age` is in seconds. */
 export function signWebhook(body: string, siteId: Id, { age = 0, scheme = 'v1' } = {}): string {
-  const secret = testWebhookSecret(createSeal(SHOP_SECRET, 'payments').digest('notices', 'test provider'), siteId)
+  const secret = testWebhookSecret(
+    createSeal(SHOP_SECRET, 'payments').digest('notices', 'test provider'),
+    siteId,
+  )
   const seconds = Math.floor(Date.now() / 1000) - age
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},${scheme}=${signature}`

@@ -12,7 +12,7 @@ import type { EmailPreview, PreviewedEmail } from '#features/audience/email-prev
 import { exampleAnswerMail } from '#features/audience/forms/example-form-mail.actions.ts'
 import { exampleGiftCardMail } from '#features/shop/gift-cards/example-gift-card.actions.ts'
 import { exampleNewsletterMails } from '#features/audience/newsletter/example-newsletter-mails.actions.ts'
-import { exampleOrderMails } from '#features/shop/orders/example-order-mails.actions.ts'
+import { exampleOrderMails } from '#features/shop/orders/mails/example-order-mails.actions.ts'
 import * as published from '#features/content/releases/published.actions.ts'
 import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'

@@ -1,5 +1,5 @@
 import { findListsOfBuyers, signUp } from '#features/audience/newsletter/subscribe.actions.ts'
-import type { OrderHooks } from '#features/shop/orders/order-hooks.actions.ts'
+import type { OrderHooks } from '#features/shop/orders/steps/order-hooks.actions.ts'
 
 /** Buyers who agreed in the checkout are signed up when their order is placed, and asked for a confirmation like all others. */
 export const newsletterHooks: OrderHooks = {

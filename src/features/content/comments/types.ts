@@ -24,7 +24,15 @@ export const COMMENT_STATUSES = ['pending', 'approved', 'spam', 'trash'] as cons
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 
 /** Why a comment waits or counts as spam; `owner`: by hand. */
-export const COMMENT_REASONS = ['moderation', 'honeypot', 'speed', 'links', 'words', 'network', 'owner'] as const
+export const COMMENT_REASONS = [
+  'moderation',
+  'honeypot',
+  'speed',
+  'links',
+  'words',
+  'network',
+  'owner',
+] as const
 export type CommentReason = (typeof COMMENT_REASONS)[number]
 
 /** Maximum characters of what visitors enter. */

@@ -1,8 +1,8 @@
 import type { StoredCart } from '#features/shop/cart/stored.types.ts'
-import type { OrderParts, OrderSite } from '#features/shop/orders/order-hooks.actions.ts'
-import type { CheckoutOutcome } from '#features/shop/orders/order-outcome.types.ts'
-import { declinedOutcome, orderPathOf, outcomeOf } from '#features/shop/orders/order-path.actions.ts'
-import { reopenCart } from '#features/shop/orders/pay.actions.ts'
+import type { OrderParts, OrderSite } from '#features/shop/orders/steps/order-hooks.actions.ts'
+import type { CheckoutOutcome } from '#features/shop/orders/view/order-outcome.types.ts'
+import { declinedOutcome, orderPathOf, outcomeOf } from '#features/shop/orders/view/order-path.actions.ts'
+import { reopenCart } from '#features/shop/orders/pay/pay.actions.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'
 import { ok, type Result } from '#lib/result.ts'
 

@@ -9,7 +9,7 @@ import type { CheckoutSettings } from '#features/shop/checkout/checkout-settings
 import type { CheckoutEntry } from '#features/shop/checkout/types.ts'
 import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import type { DraftLine, OrderDraft } from '#features/shop/orders/types.ts'
-import { exclusionDetails } from '#features/shop/orders/withdrawal-exclusion.rules.ts'
+import { exclusionDetails } from '#features/shop/orders/withdraw/withdrawal-exclusion.rules.ts'
 import type { StoreSettings } from '#features/shop/store-settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import { phoneNumberOf } from '#lib/places/phone-numbers.ts'

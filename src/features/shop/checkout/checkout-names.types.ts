@@ -24,4 +24,4 @@ export type AddressKind = (typeof ADDRESS_KINDS)[number]
 export const addressFieldName = (kind: AddressKind, field: string): string =>
   kind + field.charAt(0).toUpperCase() + field.slice(1)
 
-export type { CheckoutOutcome } from '#features/shop/orders/order-outcome.types.ts'
+export type { CheckoutOutcome } from '#features/shop/orders/view/order-outcome.types.ts'

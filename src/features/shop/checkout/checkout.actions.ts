@@ -28,7 +28,7 @@ import { type CheckoutEntry, type CheckoutForm, checkoutFormSchema } from '#feat
 import { findGiftCardBalance } from '#features/shop/gift-cards/balance.actions.ts'
 import { giftCardErrors } from '#features/shop/gift-cards/errors.ts'
 import { orderErrors, withNewAmounts } from '#features/shop/orders/errors.ts'
-import { orderPathOf } from '#features/shop/orders/order-path.actions.ts'
+import { orderPathOf } from '#features/shop/orders/view/order-path.actions.ts'
 import type { OrderDraft } from '#features/shop/orders/types.ts'
 import { findPaymentMethods } from '#features/shop/payments/payment-settings.actions.ts'
 import type { OfferedMethod } from '#features/shop/payments/payment-settings.types.ts'

@@ -4,8 +4,8 @@ import {
   CART_COUNT_COOKIE,
   CART_PATH,
 } from '#features/shop/cart/cart-names.types.ts'
-import { ORDER_PATH } from '#features/shop/orders/order-path.actions.ts'
-import { orderIdOf } from '#features/shop/orders/order-token.actions.ts'
+import { ORDER_PATH } from '#features/shop/orders/view/order-path.actions.ts'
+import { orderIdOf } from '#features/shop/orders/view/order-token.actions.ts'
 import type { SiteCall } from '#platform/http/api/site-route.ts'
 import { hostCookie, writeCookie } from '#platform/http/request-cookies.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CheckoutSettings, Question } from '#features/shop/checkout/checkout-settings.types.ts'
-import type { FindOrderSections } from '#features/shop/orders/order-hooks.actions.ts'
+import type { FindOrderSections } from '#features/shop/orders/steps/order-hooks.actions.ts'
 import { checkoutRoutes } from '#features/shop/checkout/routes.ts'
 import { checkoutSiteRoutes } from '#features/shop/checkout/site.routes.ts'
 import type { Feature } from '#platform/feature-manifest.ts'

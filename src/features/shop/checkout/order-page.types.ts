@@ -1,5 +1,5 @@
-import type { OrderSection } from '#features/shop/orders/order-sections.types.ts'
-import type { OrderView } from '#features/shop/orders/order-view.types.ts'
+import type { OrderSection } from '#features/shop/orders/view/order-sections.types.ts'
+import type { OrderView } from '#features/shop/orders/view/order-view.types.ts'
 import { definePage } from '#lib/page-token.ts'
 
 /** The page of an order that was placed. */

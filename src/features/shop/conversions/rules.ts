@@ -1,4 +1,4 @@
-import type { OrderView } from '#features/shop/orders/order-view.types.ts'
+import type { OrderView } from '#features/shop/orders/view/order-view.types.ts'
 import type { StoreSettings } from '#features/shop/store-settings/types.ts'
 
 type Tracker = Pick<StoreSettings, 'affiliateUrl' | 'affiliateId' | 'affiliateChannel'>

@@ -9,16 +9,16 @@ import type {
 } from '#features/shop/donations/donation-page.types.ts'
 import { type DonationError, donationErrors } from '#features/shop/donations/errors.ts'
 import type { ShownDonationPage } from '#features/shop/donations/types.ts'
-import type { ConsentReader, OrderParts, OrderSite } from '#features/shop/orders/order-hooks.actions.ts'
-import { orderTokenOf } from '#features/shop/orders/order-token.actions.ts'
-import type { PayOutcome } from '#features/shop/orders/order-view.types.ts'
-import { payOrder } from '#features/shop/orders/pay.actions.ts'
-import { placeOrder } from '#features/shop/orders/place.actions.ts'
+import type { ConsentReader, OrderParts, OrderSite } from '#features/shop/orders/steps/order-hooks.actions.ts'
+import { orderTokenOf } from '#features/shop/orders/view/order-token.actions.ts'
+import type { PayOutcome } from '#features/shop/orders/view/order-view.types.ts'
+import { payOrder } from '#features/shop/orders/pay/pay.actions.ts'
+import { placeOrder } from '#features/shop/orders/place/place.actions.ts'
 import {
   storedError,
   type StoredResponse,
   withSameRequest,
-} from '#features/shop/orders/same-request.actions.ts'
+} from '#features/shop/orders/place/same-request.actions.ts'
 import { findPaymentMethods } from '#features/shop/payments/payment-settings.actions.ts'
 import type { TestCard } from '#features/shop/payments/types.ts'
 import type { FeatureError } from '#lib/api/feature-error.ts'

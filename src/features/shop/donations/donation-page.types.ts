@@ -1,6 +1,6 @@
 import type { NamedDonor, ShownDonationPage } from '#features/shop/donations/types.ts'
-import type { AskedConsents } from '#features/shop/orders/consents.types.ts'
-import type { OrderView } from '#features/shop/orders/order-view.types.ts'
+import type { AskedConsents } from '#features/shop/orders/view/consents.types.ts'
+import type { OrderView } from '#features/shop/orders/view/order-view.types.ts'
 import type { DeclineReason } from '#features/shop/payments/decline-reason.rules.ts'
 import { definePage } from '#lib/page-token.ts'
 

@@ -1,6 +1,6 @@
 import { CONTRIBUTION_PATH } from '#features/shop/donations/donation-names.types.ts'
 import { receiptMail } from '#features/shop/donations/emails/receipt-mail.ts'
-import { exampleOrder } from '#features/shop/orders/example-order.rules.ts'
+import { exampleOrder } from '#features/shop/orders/mails/example-order.rules.ts'
 import type { EmailContent } from '#platform/mail/email-layout.tsx'
 import type { ExampleSite } from '#platform/mail/example-mail.ts'
 

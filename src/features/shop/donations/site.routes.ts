@@ -20,10 +20,10 @@ import { MAX_MESSAGE_LENGTH } from '#features/shop/donations/types.ts'
 import { orderErrors } from '#features/shop/orders/errors.ts'
 import { publishedContent } from '#features/content/content-source/actions.ts'
 import { findSiteTimeZone } from '#features/content/releases/published.actions.ts'
-import type { ConsentReader, OrderParts } from '#features/shop/orders/order-hooks.actions.ts'
-import type { CheckoutOutcome } from '#features/shop/orders/order-outcome.types.ts'
-import { findOrderState } from '#features/shop/orders/order-state.actions.ts'
-import type { PayOutcome } from '#features/shop/orders/order-view.types.ts'
+import type { ConsentReader, OrderParts } from '#features/shop/orders/steps/order-hooks.actions.ts'
+import type { CheckoutOutcome } from '#features/shop/orders/view/order-outcome.types.ts'
+import { findOrderState } from '#features/shop/orders/steps/order-state.actions.ts'
+import type { PayOutcome } from '#features/shop/orders/view/order-view.types.ts'
 import {
   type DeclineReason,
   declineReasonIn,

@@ -1,4 +1,4 @@
-import type { DownloadLink, LinkStatus } from '#features/shop/orders/order-downloads.types.ts'
+import type { DownloadLink, LinkStatus } from '#features/shop/orders/view/order-downloads.types.ts'
 import type { Id } from '#lib/id.ts'
 import { definePage } from '#lib/page-token.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkStatus } from '#features/shop/orders/order-downloads.types.ts'
+import type { LinkStatus } from '#features/shop/orders/view/order-downloads.types.ts'
 import { defineErrors, type ErrorOf } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkStatus } from '#features/shop/orders/order-downloads.types.ts'
+import type { LinkStatus } from '#features/shop/orders/view/order-downloads.types.ts'
 import { RESUME_MS } from '#features/shop/product-files/types.ts'
 
 /** What is stored about a link. */

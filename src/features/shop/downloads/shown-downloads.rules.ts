@@ -1,4 +1,4 @@
-import type { OrderDownloads } from '#features/shop/orders/order-downloads.types.ts'
+import type { OrderDownloads } from '#features/shop/orders/view/order-downloads.types.ts'
 import { dateTimeFormat, numberFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 

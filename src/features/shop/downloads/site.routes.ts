@@ -5,7 +5,7 @@ import { findOrderDownloads, findOrderNumber } from '#features/shop/downloads/do
 import { DOWNLOADS_PAGE, type DownloadsPage } from '#features/shop/downloads/downloads-page.types.ts'
 import { downloadErrors } from '#features/shop/downloads/errors.ts'
 import { type DownloadParts, serveDownload } from '#features/shop/downloads/serve-download.ts'
-import { LINK_STATUSES } from '#features/shop/orders/order-downloads.types.ts'
+import { LINK_STATUSES } from '#features/shop/orders/view/order-downloads.types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { idSchema } from '#lib/id.ts'

@@ -1,4 +1,4 @@
-import type { FindOrderSections } from '#features/shop/orders/order-hooks.actions.ts'
+import type { FindOrderSections } from '#features/shop/orders/steps/order-hooks.actions.ts'
 import { giftCardMailTexts } from '#features/shop/gift-cards/gift-card-mail-texts.rules.ts'
 import { cardTokenOf } from '#features/shop/gift-cards/gift-card-link.ts'
 import { GIFT_CARD_PATH } from '#features/shop/gift-cards/gift-card-names.types.ts'

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#features/shop/payments/decline-reason.rules.ts'
 import type { CardDesign, CardGreeting } from '#features/shop/gift-cards/types.ts'
-import type { AskedConsents } from '#features/shop/orders/consents.types.ts'
+import type { AskedConsents } from '#features/shop/orders/view/consents.types.ts'
 import type { OfferedMethod } from '#features/shop/payments/payment-settings.types.ts'
 import type { Id } from '#lib/id.ts'
 import { definePage } from '#lib/page-token.ts'

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { issueCardsOfOrder } from '#features/shop/gift-cards/issue.actions.ts'
 import { sendCard } from '#features/shop/gift-cards/send-card.actions.ts'
 import { disableUnused } from '#features/shop/gift-cards/store.ts'
-import type { OrderHookParts } from '#features/shop/orders/order-hooks.actions.ts'
-import type { OrderView } from '#features/shop/orders/order-view.types.ts'
+import type { OrderHookParts } from '#features/shop/orders/steps/order-hooks.actions.ts'
+import type { OrderView } from '#features/shop/orders/view/order-view.types.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>

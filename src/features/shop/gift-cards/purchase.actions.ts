@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { CheckoutOutcome } from '#features/shop/orders/order-outcome.types.ts'
-import { orderPathOf, outcomeOf } from '#features/shop/orders/order-path.actions.ts'
+import type { CheckoutOutcome } from '#features/shop/orders/view/order-outcome.types.ts'
+import { orderPathOf, outcomeOf } from '#features/shop/orders/view/order-path.actions.ts'
 import { purchaseErrors } from '#features/shop/gift-cards/errors.ts'
 import { GIFT_CARD_CHECKOUT_PATH } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { findPlace } from '#features/shop/gift-cards/issue.actions.ts'
@@ -8,15 +8,15 @@ import { cardOf, type Purchase, readPurchase, seenAmount } from '#features/shop/
 import type { PurchaseForm } from '#features/shop/gift-cards/purchase.types.ts'
 import { findSoldCard, type SoldAmount, type SoldCard } from '#features/shop/gift-cards/sold-cards.actions.ts'
 import type { IsOpen } from '#features/tenancy/locks/types.ts'
-import type { ConsentReader, OrderParts, OrderSite } from '#features/shop/orders/order-hooks.actions.ts'
-import { orderTokenOf } from '#features/shop/orders/order-token.actions.ts'
-import { payOrder } from '#features/shop/orders/pay.actions.ts'
-import { placeOrder } from '#features/shop/orders/place.actions.ts'
+import type { ConsentReader, OrderParts, OrderSite } from '#features/shop/orders/steps/order-hooks.actions.ts'
+import { orderTokenOf } from '#features/shop/orders/view/order-token.actions.ts'
+import { payOrder } from '#features/shop/orders/pay/pay.actions.ts'
+import { placeOrder } from '#features/shop/orders/place/place.actions.ts'
 import {
   storedError,
   type StoredResponse,
   withSameRequest,
-} from '#features/shop/orders/same-request.actions.ts'
+} from '#features/shop/orders/place/same-request.actions.ts'
 import type { OrderDraft } from '#features/shop/orders/types.ts'
 import type { PayMethod } from '#features/shop/payments/types.ts'
 import { findPaymentMethods } from '#features/shop/payments/payment-settings.actions.ts'

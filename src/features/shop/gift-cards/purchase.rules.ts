@@ -7,7 +7,7 @@ import type {
 } from '#features/shop/gift-cards/gift-card-page.types.ts'
 import type { PurchaseForm } from '#features/shop/gift-cards/purchase.types.ts'
 import { CARD_DESIGNS, MAX_CARD_MESSAGE, MAX_CARD_NAME } from '#features/shop/gift-cards/types.ts'
-import type { AskedConsents } from '#features/shop/orders/consents.types.ts'
+import type { AskedConsents } from '#features/shop/orders/view/consents.types.ts'
 import { isCardEntered } from '#features/shop/payments/test-card-entry.rules.ts'
 import { PAY_METHODS, type PayMethod, type TestCard } from '#features/shop/payments/types.ts'
 import { cutText } from '#lib/html/cut.ts'

@@ -7,7 +7,7 @@ import { GIFT_CARD_PATH } from '#features/shop/gift-cards/gift-card-names.types.
 import { findPlace } from '#features/shop/gift-cards/issue.actions.ts'
 import { findSiteHost } from '#features/shop/gift-cards/site-host.store.ts'
 import * as store from '#features/shop/gift-cards/store.ts'
-import { findSeller } from '#features/shop/orders/seller.actions.ts'
+import { findSeller } from '#features/shop/orders/mails/seller.actions.ts'
 import { consumeMailQuota } from '#features/tenancy/quotas/actions.ts'
 import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#features/tenancy/access/types.ts'
 import { WITHDRAWAL_EXCLUSIONS } from '#features/shop/catalogue/types.ts'
-import { listedOrderSchema, orderListQuery } from '#features/shop/orders/order-list.types.ts'
-import { FULFILMENT_STATUSES, ORDER_EVENTS } from '#features/shop/orders/order-view.types.ts'
+import { listedOrderSchema, orderListQuery } from '#features/shop/orders/list/order-list.types.ts'
+import { FULFILMENT_STATUSES, ORDER_EVENTS } from '#features/shop/orders/view/order-view.types.ts'
 import {
   addressSchema,
   LINE_KINDS,

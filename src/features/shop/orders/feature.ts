@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import { settleWebhooks } from '#features/shop/orders/inbox.actions.ts'
+import { settleWebhooks } from '#features/shop/orders/pay/inbox.actions.ts'
 import { sendOrderEmailsHandler, sendOrderEmailsJob } from '#features/shop/orders/order-emails.jobs.ts'
-import type { OrderHooks } from '#features/shop/orders/order-hooks.actions.ts'
+import type { OrderHooks } from '#features/shop/orders/steps/order-hooks.actions.ts'
 import { orderRoutes } from '#features/shop/orders/routes.ts'
-import { findSentSection } from '#features/shop/orders/sent-section.actions.ts'
-import { deleteOldRequests } from '#features/shop/orders/same-request.actions.ts'
-import { sweepOrders } from '#features/shop/orders/sweep-orders.actions.ts'
+import { findSentSection } from '#features/shop/orders/view/sent-section.actions.ts'
+import { deleteOldRequests } from '#features/shop/orders/place/same-request.actions.ts'
+import { sweepOrders } from '#features/shop/orders/steps/sweep-orders.actions.ts'
 import type {
   Address,
   DraftLine,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/tenancy/access/types.ts'
-import { LINK_STATUSES } from '#features/shop/orders/order-downloads.types.ts'
+import { LINK_STATUSES } from '#features/shop/orders/view/order-downloads.types.ts'
 import { idSchema } from '#lib/id.ts'
 
 const order = z.object({ order: idSchema })

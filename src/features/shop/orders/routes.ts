@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely'
 import * as api from '#features/shop/orders/api.types.ts'
-import { cancelOrder } from '#features/shop/orders/close-order.actions.ts'
+import { cancelOrder } from '#features/shop/orders/steps/close-order.actions.ts'
 import { orderErrors } from '#features/shop/orders/errors.ts'
-import { addOrderNote, clearAlert, fulfilOrder, markPaid } from '#features/shop/orders/fulfil.actions.ts'
-import { findOrderDetails, listOrders, nameInLog } from '#features/shop/orders/list-orders.actions.ts'
-import type { OrderParts, OrderSite } from '#features/shop/orders/order-hooks.actions.ts'
-import { refundOrder } from '#features/shop/orders/refund-order.actions.ts'
+import {
+  addOrderNote,
+  clearAlert,
+  fulfilOrder,
+  markPaid,
+} from '#features/shop/orders/steps/fulfil.actions.ts'
+import { findOrderDetails, listOrders, nameInLog } from '#features/shop/orders/list/list-orders.actions.ts'
+import type { OrderParts, OrderSite } from '#features/shop/orders/steps/order-hooks.actions.ts'
+import { refundOrder } from '#features/shop/orders/refund/refund-order.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { publishedContent } from '#features/content/content-source/actions.ts'
-import type { OrderHookParts } from '#features/shop/orders/order-hooks.actions.ts'
-import { findOrderByToken } from '#features/shop/orders/order-token.actions.ts'
+import type { OrderHookParts } from '#features/shop/orders/steps/order-hooks.actions.ts'
+import { findOrderByToken } from '#features/shop/orders/view/order-token.actions.ts'
 import {
   exclusionRows,
   lineName,
   withdrawableLines,
-} from '#features/shop/orders/withdrawal-exclusion.rules.ts'
+} from '#features/shop/orders/withdraw/withdrawal-exclusion.rules.ts'
 import {
   findBuyersOrder,
   recordWithdrawal,
   recordWithdrawalAnswer,
-} from '#features/shop/orders/withdrawn-order.actions.ts'
+} from '#features/shop/orders/withdraw/withdrawn-order.actions.ts'
 import * as published from '#features/content/releases/published.actions.ts'
 import { DEFAULT_TIME_ZONE } from '#features/content/documents/bodies/settings-body.types.ts'
 import { findStoreSettings } from '#features/shop/store-settings/actions.ts'

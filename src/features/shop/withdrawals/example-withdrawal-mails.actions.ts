@@ -1,4 +1,4 @@
-import { exampleOrder } from '#features/shop/orders/example-order.rules.ts'
+import { exampleOrder } from '#features/shop/orders/mails/example-order.rules.ts'
 import { answerMail, receiptMail } from '#features/shop/withdrawals/withdrawal-mails.actions.ts'
 import { EXAMPLE_PEOPLE, type ExampleMails, type ExampleSite } from '#platform/mail/example-mail.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderHookParts } from '#features/shop/orders/order-hooks.actions.ts'
+import type { OrderHookParts } from '#features/shop/orders/steps/order-hooks.actions.ts'
 import { findStoreSettings } from '#features/shop/store-settings/actions.ts'
 import { answerWithdrawal, listWithdrawals } from '#features/shop/withdrawals/actions.ts'
 import * as api from '#features/shop/withdrawals/api.types.ts'

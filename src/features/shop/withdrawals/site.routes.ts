@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { WITHDRAWAL_PATH } from '#features/shop/orders/withdrawal-names.types.ts'
+import { WITHDRAWAL_PATH } from '#features/shop/orders/withdraw/withdrawal-names.types.ts'
 import {
   findWithdrawalLines,
   findWithdrawalPlace,

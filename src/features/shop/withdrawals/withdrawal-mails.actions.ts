@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
-import { findNotifiedEmail } from '#features/shop/orders/mails.actions.ts'
-import type { OrderHookParts } from '#features/shop/orders/order-hooks.actions.ts'
-import type { OrderView } from '#features/shop/orders/order-view.types.ts'
-import { exclusionText } from '#features/shop/orders/order-labels.rules.ts'
+import { findNotifiedEmail } from '#features/shop/orders/mails/mails.actions.ts'
+import type { OrderHookParts } from '#features/shop/orders/steps/order-hooks.actions.ts'
+import type { OrderView } from '#features/shop/orders/view/order-view.types.ts'
+import { exclusionText } from '#features/shop/orders/view/order-labels.rules.ts'
 import {
   exclusionRows,
   lineName,
   type WithdrawableLines,
   withdrawableLines,
-} from '#features/shop/orders/withdrawal-exclusion.rules.ts'
-import { findSeller } from '#features/shop/orders/seller.actions.ts'
+} from '#features/shop/orders/withdraw/withdrawal-exclusion.rules.ts'
+import { findSeller } from '#features/shop/orders/mails/seller.actions.ts'
 import { consumeMailQuota } from '#features/tenancy/quotas/actions.ts'
 import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'

@@ -1,7 +1,10 @@
-import type { FindOrderSections } from '#features/shop/orders/order-hooks.actions.ts'
-import { orderPathOf } from '#features/shop/orders/order-path.actions.ts'
-import { exclusionRows, withdrawableLines } from '#features/shop/orders/withdrawal-exclusion.rules.ts'
-import { withdrawalHref } from '#features/shop/orders/withdrawal-names.types.ts'
+import type { FindOrderSections } from '#features/shop/orders/steps/order-hooks.actions.ts'
+import { orderPathOf } from '#features/shop/orders/view/order-path.actions.ts'
+import {
+  exclusionRows,
+  withdrawableLines,
+} from '#features/shop/orders/withdraw/withdrawal-exclusion.rules.ts'
+import { withdrawalHref } from '#features/shop/orders/withdraw/withdrawal-names.types.ts'
 import { findWithdrawalPlace } from '#features/shop/withdrawals/actions.ts'
 import { findFirstOf } from '#features/shop/withdrawals/store.ts'
 import { withdrawalTextsFor } from '#features/shop/withdrawals/withdrawal-texts.rules.ts'

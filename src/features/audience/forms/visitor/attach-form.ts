@@ -162,7 +162,10 @@ class VisitorForm {
       const honeypot = this.#form.querySelector<HTMLInputElement>(`[name="${HONEYPOT_FIELD}"]`)?.value ?? ''
       const { values } = this.#check()
       const files = this.#files.filter(([id]) => values[id] !== undefined)
-      const sent = await this.#sender.send(honeypot === '' ? values : { ...values, [HONEYPOT_FIELD]: honeypot }, files)
+      const sent = await this.#sender.send(
+        honeypot === '' ? values : { ...values, [HONEYPOT_FIELD]: honeypot },
+        files,
+      )
       if (this.#disposables.isReleased) return
       if (sent.ok) this.#succeed()
       else if (sent.needsPage) this.#form.submit()

@@ -102,7 +102,8 @@ export function CommentForm(props: FormProps) {
       </Field>
       <p className="comment-honeypot" aria-hidden="true">
         <label>
-          {words.honeypot} <input name={HONEYPOT_FIELD} defaultValue={honeypot} tabIndex={-1} autoComplete="off" />
+          {words.honeypot}{' '}
+          <input name={HONEYPOT_FIELD} defaultValue={honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <Box name="notify" isTicked={entry.notify} label={words.notify} />

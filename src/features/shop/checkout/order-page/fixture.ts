@@ -1,5 +1,5 @@
 import type { OrderConfirmedPage } from '#features/shop/checkout/order-page.types.ts'
-import type { OrderView } from '#features/shop/orders/order-view.types.ts'
+import type { OrderView } from '#features/shop/orders/view/order-view.types.ts'
 import type { ConfirmedContent } from '#features/shop/checkout/order-page/kind.ts'
 import type { FeaturePageFixture } from '#page/feature-page-load.ts'
 import { IMAGE } from '#parts/sample-image.ts'

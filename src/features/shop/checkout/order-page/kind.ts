@@ -1,6 +1,6 @@
 import { ORDER_PAGE, type OrderConfirmedPage } from '#features/shop/checkout/order-page.types.ts'
 import { CONVERSION_MARKER } from '#features/shop/conversions/conversion.marker.ts'
-import type { SumRow } from '#features/shop/orders/order-sums.rules.ts'
+import type { SumRow } from '#features/shop/orders/view/order-sums.rules.ts'
 import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { ShownOrderLine } from '#features/shop/checkout/page/order-lines.tsx'

@@ -1,5 +1,5 @@
 import type { OrderConfirmedPage } from '#features/shop/checkout/order-page.types.ts'
-import { amountText, sumRows } from '#features/shop/orders/order-sums.rules.ts'
+import { amountText, sumRows } from '#features/shop/orders/view/order-sums.rules.ts'
 import type { ConfirmedContent } from '#features/shop/checkout/order-page/kind.ts'
 import { texts as confirmedTexts } from '#features/shop/checkout/order-page/texts.ts'
 import { shownOrderLines } from '#features/shop/checkout/page/order-lines-of.rules.ts'

@@ -1,5 +1,5 @@
-import type { OrderSection } from '#features/shop/orders/order-sections.types.ts'
-import { cardText, orderTextsFor } from '#features/shop/orders/order-texts.rules.ts'
+import type { OrderSection } from '#features/shop/orders/view/order-sections.types.ts'
+import { cardText, orderTextsFor } from '#features/shop/orders/view/order-texts.rules.ts'
 import type { Address } from '#features/shop/orders/types.ts'
 import { addressText } from '#lib/places/addresses.ts'
 import { phoneText } from '#lib/places/phone-numbers.ts'

@@ -4,7 +4,7 @@ import { hasOwnBilling, isDelivered, mainAddress } from '#features/shop/checkout
 import { ANSWER_FIELD_PREFIX } from '#features/shop/checkout/checkout-names.types.ts'
 import type { Question } from '#features/shop/checkout/checkout-settings.types.ts'
 import { orderButtonText } from '#features/shop/checkout/order-button.rules.ts'
-import { orderTextsFor } from '#features/shop/orders/order-texts.rules.ts'
+import { orderTextsFor } from '#features/shop/orders/view/order-texts.rules.ts'
 import { AddressFields } from '#features/shop/checkout/page/address-view.tsx'
 import { ConsentView } from '#features/shop/checkout/page/consent-view.tsx'
 import {

@@ -1,6 +1,6 @@
 import { asksDigitalConsent } from '#features/shop/checkout/checkout-entry.rules.ts'
 import type { CheckoutFormPage } from '#features/shop/checkout/checkout-page.types.ts'
-import { withdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
+import { withdrawalExclusionTexts } from '#features/shop/orders/mails/exclusion-texts.rules.ts'
 import { CheckBox, type FieldContext } from '#features/shop/orders/parts/field-view.tsx'
 
 interface ConsentProps {

@@ -5,7 +5,7 @@ import {
   type CheckoutFormPage,
   type CheckoutWaitingPage,
 } from '#features/shop/checkout/checkout-page.types.ts'
-import type { SumRow } from '#features/shop/orders/order-sums.rules.ts'
+import type { SumRow } from '#features/shop/orders/view/order-sums.rules.ts'
 import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 import type { ShownOrderLine } from '#features/shop/checkout/page/order-lines.tsx'

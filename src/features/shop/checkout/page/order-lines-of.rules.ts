@@ -1,6 +1,6 @@
-import { orderTextsFor } from '#features/shop/orders/order-texts.rules.ts'
-import { amountText } from '#features/shop/orders/order-sums.rules.ts'
-import type { OrderView } from '#features/shop/orders/order-view.types.ts'
+import { orderTextsFor } from '#features/shop/orders/view/order-texts.rules.ts'
+import { amountText } from '#features/shop/orders/view/order-sums.rules.ts'
+import type { OrderView } from '#features/shop/orders/view/order-view.types.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { ShownOrderLine } from '#features/shop/checkout/page/order-lines.tsx'
 

@@ -1,4 +1,4 @@
-import type { SumRow } from '#features/shop/orders/order-sums.rules.ts'
+import type { SumRow } from '#features/shop/orders/view/order-sums.rules.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
 

@@ -1,4 +1,4 @@
-import { amountText } from '#features/shop/orders/order-sums.rules.ts'
+import { amountText } from '#features/shop/orders/view/order-sums.rules.ts'
 import type { FormContent } from '#features/shop/checkout/page/kind.ts'
 import type { CheckoutTexts } from '#features/shop/checkout/page/texts.ts'
 import { type FieldContext, fieldId, problemText } from '#features/shop/orders/parts/field-view.tsx'

@@ -1,6 +1,6 @@
 import { ANSWER_FIELD_PREFIX } from '#features/shop/checkout/checkout-names.types.ts'
 import type { CheckoutFormPage, CheckoutNotice } from '#features/shop/checkout/checkout-page.types.ts'
-import { withdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
+import { withdrawalExclusionTexts } from '#features/shop/orders/mails/exclusion-texts.rules.ts'
 import { addressForm } from '#lib/places/addresses.ts'
 import { type FieldContext, fieldId, problemText } from '#features/shop/orders/parts/field-view.tsx'
 import type { FieldTexts } from '#features/shop/orders/parts/checkout-field-texts.ts'

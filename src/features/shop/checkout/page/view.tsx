@@ -1,5 +1,5 @@
 import { CHECKOUT_PATH } from '#features/shop/cart/cart-names.types.ts'
-import { orderTextsFor } from '#features/shop/orders/order-texts.rules.ts'
+import { orderTextsFor } from '#features/shop/orders/view/order-texts.rules.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { CheckoutFormView } from '#features/shop/checkout/page/checkout-form-view.tsx'
 import { fieldTexts } from '#features/shop/orders/parts/checkout-field-texts.ts'

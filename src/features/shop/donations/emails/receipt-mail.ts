@@ -1,5 +1,5 @@
 import { receiptTexts } from '#features/shop/donations/receipt-texts.rules.ts'
-import type { OrderView } from '#features/shop/orders/order-view.types.ts'
+import type { OrderView } from '#features/shop/orders/view/order-view.types.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'

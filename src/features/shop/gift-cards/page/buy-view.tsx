@@ -1,6 +1,6 @@
 import { GIFT_CARD_CHECKOUT_PATH } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { CARD_DESIGNS, MAX_CARD_MESSAGE, MAX_CARD_NAME } from '#features/shop/gift-cards/types.ts'
-import { withdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
+import { withdrawalExclusionTexts } from '#features/shop/orders/mails/exclusion-texts.rules.ts'
 import { ImageView } from '#parts/image.tsx'
 import { CardArt } from '#features/shop/gift-cards/page/card-art.tsx'
 import type { ShownAmount } from '#features/shop/gift-cards/page/kind.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AskedConsents } from '#features/shop/orders/consents.types.ts'
-import { orderTextsFor } from '#features/shop/orders/order-texts.rules.ts'
+import type { AskedConsents } from '#features/shop/orders/view/consents.types.ts'
+import { orderTextsFor } from '#features/shop/orders/view/order-texts.rules.ts'
 import type { DeclineReason } from '#features/shop/payments/decline-reason.rules.ts'
 import type { OfferedMethod } from '#features/shop/payments/payment-settings.types.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'

@@ -3,8 +3,8 @@ import {
   isClosed,
   PAYMENT_LABELS,
   STATUS_LABELS,
-} from '#features/shop/orders/order-labels.rules.ts'
-import type { ListedOrder } from '#features/shop/orders/order-list.types.ts'
+} from '#features/shop/orders/view/order-labels.rules.ts'
+import type { ListedOrder } from '#features/shop/orders/list/order-list.types.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 type Statuses = Pick<ListedOrder, 'status' | 'paymentStatus' | 'fulfilmentStatus' | 'isTest'>

@@ -1,5 +1,5 @@
-import { orderAmount } from '#features/shop/orders/order-labels.rules.ts'
-import type { ListedOrder } from '#features/shop/orders/order-list.types.ts'
+import { orderAmount } from '#features/shop/orders/view/order-labels.rules.ts'
+import type { ListedOrder } from '#features/shop/orders/list/order-list.types.ts'
 import {
   FulfilmentBadge,
   OrderStatusBadge,

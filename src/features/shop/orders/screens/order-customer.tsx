@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#features/shop/orders/api.types.ts'
-import { sentDetailsOf } from '#features/shop/orders/sent-details.rules.ts'
+import { sentDetailsOf } from '#features/shop/orders/view/sent-details.rules.ts'
 import { addressText } from '#lib/places/addresses.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import { cancelOrder, fulfilOrder, markOrderPaid } from '#features/shop/orders/api.types.ts'
-import type { OrderAction } from '#features/shop/orders/order-actions.rules.ts'
-import { cancelConsequences, refundableMoney } from '#features/shop/orders/order-consequences.rules.ts'
-import { methodText, orderAmount } from '#features/shop/orders/order-labels.rules.ts'
+import type { OrderAction } from '#features/shop/orders/steps/order-actions.rules.ts'
+import { cancelConsequences, refundableMoney } from '#features/shop/orders/steps/order-consequences.rules.ts'
+import { methodText, orderAmount } from '#features/shop/orders/view/order-labels.rules.ts'
 import { orderName, orderNameWithin } from '#features/shop/orders/order-number.rules.ts'
 import {
   ActionDialog,

@@ -7,7 +7,7 @@ import {
   revokeOrderDownloads,
 } from '#features/shop/orders/order-downloads.api.types.ts'
 import { orderDownloadsQuery } from '#features/shop/orders/screens/download-queries.ts'
-import type { LinkStatus } from '#features/shop/orders/order-downloads.types.ts'
+import type { LinkStatus } from '#features/shop/orders/view/order-downloads.types.ts'
 import { formatBytes } from '#features/tenancy/quotas/quotas.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { messageOf } from '#ui/api/call-failure.ts'

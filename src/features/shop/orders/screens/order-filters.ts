@@ -1,10 +1,14 @@
-import { FULFILMENT_LABELS, PAYMENT_LABELS, STATUS_LABELS } from '#features/shop/orders/order-labels.rules.ts'
+import {
+  FULFILMENT_LABELS,
+  PAYMENT_LABELS,
+  STATUS_LABELS,
+} from '#features/shop/orders/view/order-labels.rules.ts'
 import {
   type ListedOrder,
   type OrderListView,
   PAYMENT_FILTERS,
-} from '#features/shop/orders/order-list.types.ts'
-import { FULFILMENT_STATUSES } from '#features/shop/orders/order-view.types.ts'
+} from '#features/shop/orders/list/order-list.types.ts'
+import { FULFILMENT_STATUSES } from '#features/shop/orders/view/order-view.types.ts'
 import type { OrderStatus } from '#features/shop/orders/types.ts'
 import type { ListFilter } from '#ui/list/list-props.ts'
 

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import type { OrderDetails } from '#features/shop/orders/api.types.ts'
-import { exclusionText, orderAmount } from '#features/shop/orders/order-labels.rules.ts'
-import { sumRows } from '#features/shop/orders/order-sums.rules.ts'
+import { exclusionText, orderAmount } from '#features/shop/orders/view/order-labels.rules.ts'
+import { sumRows } from '#features/shop/orders/view/order-sums.rules.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 

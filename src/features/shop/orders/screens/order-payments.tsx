@@ -5,7 +5,7 @@ import {
   moneyText,
   orderAmount,
   paymentText,
-} from '#features/shop/orders/order-labels.rules.ts'
+} from '#features/shop/orders/view/order-labels.rules.ts'
 import type { PaymentState } from '#features/shop/orders/types.ts'
 import { formatCommerceDate } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'

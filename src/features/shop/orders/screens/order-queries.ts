@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getOrder, listOrders } from '#features/shop/orders/api.types.ts'
-import type { OrderListFilter } from '#features/shop/orders/order-list.types.ts'
+import type { OrderListFilter } from '#features/shop/orders/list/order-list.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OrderDownloads } from '#features/shop/orders/screens/order-downloads.tsx'
 import { clearOrderAlert, type OrderDetails } from '#features/shop/orders/api.types.ts'
-import { alertText } from '#features/shop/orders/order-labels.rules.ts'
+import { alertText } from '#features/shop/orders/view/order-labels.rules.ts'
 import {
   FulfilmentBadge,
   OrderStatusBadge,
@@ -13,7 +13,7 @@ import {
 } from '#features/shop/orders/screens/order-badges.tsx'
 import { CustomerSections } from '#features/shop/orders/screens/order-customer.tsx'
 import { OrderDialog } from '#features/shop/orders/screens/order-dialogs.tsx'
-import { actionsOf, type OrderAction } from '#features/shop/orders/order-actions.rules.ts'
+import { actionsOf, type OrderAction } from '#features/shop/orders/steps/order-actions.rules.ts'
 import { orderName } from '#features/shop/orders/order-number.rules.ts'
 import { OrderItems } from '#features/shop/orders/screens/order-items.tsx'
 import { PaymentsSection } from '#features/shop/orders/screens/order-payments.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addOrderNote, type OrderDetails } from '#features/shop/orders/api.types.ts'
-import { eventText } from '#features/shop/orders/order-labels.rules.ts'
+import { eventText } from '#features/shop/orders/view/order-labels.rules.ts'
 import { refreshOrders } from '#features/shop/orders/screens/order-queries.ts'
 import { call } from '#ui/api/call.ts'
 import { formatCommerceDate } from '#ui/dates.ts'

@@ -5,8 +5,8 @@ import {
   ORDER_LIST_VIEWS,
   type OrderListView,
   PAYMENT_FILTERS,
-} from '#features/shop/orders/order-list.types.ts'
-import { FULFILMENT_STATUSES } from '#features/shop/orders/order-view.types.ts'
+} from '#features/shop/orders/list/order-list.types.ts'
+import { FULFILMENT_STATUSES } from '#features/shop/orders/view/order-view.types.ts'
 import { orderName } from '#features/shop/orders/order-number.rules.ts'
 import { ORDER_COLUMNS } from '#features/shop/orders/screens/order-columns.tsx'
 import { orderFilters } from '#features/shop/orders/screens/order-filters.ts'

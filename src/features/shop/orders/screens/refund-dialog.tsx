@@ -4,8 +4,8 @@ import { parsePrice } from '#features/shop/catalogue/amount.rules.ts'
 import { PriceField } from '#features/shop/catalogue/screens/fields/price-field.tsx'
 import { writePrice } from '#features/shop/catalogue/stored-draft.rules.ts'
 import { type OrderDetails, refundOrder } from '#features/shop/orders/api.types.ts'
-import { refundTargets } from '#features/shop/orders/order-consequences.rules.ts'
-import { orderAmount } from '#features/shop/orders/order-labels.rules.ts'
+import { refundTargets } from '#features/shop/orders/steps/order-consequences.rules.ts'
+import { orderAmount } from '#features/shop/orders/view/order-labels.rules.ts'
 import { orderNameWithin } from '#features/shop/orders/order-number.rules.ts'
 import {
   allPieces,
@@ -15,7 +15,7 @@ import {
   type ChosenLines,
   refundSum,
   shippingLeft,
-} from '#features/shop/orders/refund-form.rules.ts'
+} from '#features/shop/orders/refund/refund-form.rules.ts'
 import {
   ActionDialog,
   type DialogProps,

@@ -1,5 +1,5 @@
-import { withdrawalExclusionTexts } from '#features/shop/orders/exclusion-texts.rules.ts'
-import { WITHDRAWAL_PATH } from '#features/shop/orders/withdrawal-names.types.ts'
+import { withdrawalExclusionTexts } from '#features/shop/orders/mails/exclusion-texts.rules.ts'
+import { WITHDRAWAL_PATH } from '#features/shop/orders/withdraw/withdrawal-names.types.ts'
 import {
   type DeclarationField,
   type DeclarationProblem,

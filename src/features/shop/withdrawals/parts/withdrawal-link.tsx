@@ -1,4 +1,4 @@
-import { WITHDRAWAL_PATH } from '#features/shop/orders/withdrawal-names.types.ts'
+import { WITHDRAWAL_PATH } from '#features/shop/orders/withdraw/withdrawal-names.types.ts'
 import { withdrawalTextsFor } from '#features/shop/withdrawals/withdrawal-texts.rules.ts'
 
 /** The link of the footer to the page on which buyers withdraw from a contract. */
