@@ -4,8 +4,12 @@ import type { Topic } from '#features/tenancy/invalidation/types.ts'
 import { selectMedia, toMedia } from '#features/media/media/actions.ts'
 import { compileForSource, type ContentSource } from '#features/content/content-source/actions.ts'
 import { sizedUrl } from '#lib/images/image-url.ts'
-import { hasRenditions, srcsetWidths } from '#features/media/media/rendition.rules.ts'
-import { mediaOf, POSTER_FORMAT, type VideoVersions } from '#features/media/media/video-versions.rules.ts'
+import { hasRenditions, srcsetWidths } from '#features/media/media/renditions/rendition.rules.ts'
+import {
+  mediaOf,
+  POSTER_FORMAT,
+  type VideoVersions,
+} from '#features/media/media/renditions/video-versions.rules.ts'
 import { mediaPath, mediaPathById, type MediaRecord } from '#features/media/media/types.ts'
 import * as published from '#features/content/releases/published.actions.ts'
 import type { SettingsBody } from '#features/content/documents/bodies/settings-body.types.ts'

@@ -1,4 +1,4 @@
-import { listedMatches, type ListedMatch } from '#features/shop/catalogue/listed-variants.rules.ts'
+import { listedMatches, type ListedMatch } from '#features/shop/catalogue/show/listed-variants.rules.ts'
 import type { PublishedItem } from '#features/content/releases/published.actions.ts'
 import type { OpenShop } from '#features/shop/storefront/actions.ts'
 import { isFiltered, NO_PRODUCT_QUERY } from '#features/shop/storefront/product-query.rules.ts'

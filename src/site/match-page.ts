@@ -1,6 +1,6 @@
 import { findClosedLock, findClosedSiteLock } from '#features/tenancy/locks/actions.ts'
 import type { Lock, LockProblem } from '#features/tenancy/locks/types.ts'
-import { findMovedPath } from '#features/transfer/imports/moved-urls.actions.ts'
+import { findMovedPath } from '#features/transfer/imports/moved/moved-urls.actions.ts'
 import { resolveRedirect } from '#features/content/redirects/actions.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import { findNextDue } from '#features/content/releases/published.actions.ts'

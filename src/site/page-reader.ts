@@ -1,6 +1,6 @@
 import type { DependsOn } from '#features/tenancy/invalidation/types.ts'
-import { findMovedQuery } from '#features/transfer/imports/moved-urls.actions.ts'
-import type { SourceQuery } from '#features/transfer/imports/moved-urls.rules.ts'
+import { findMovedQuery } from '#features/transfer/imports/moved/moved-urls.actions.ts'
+import type { SourceQuery } from '#features/transfer/imports/moved/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/tenancy/locks/types.ts'
 import { publishedContent } from '#features/content/content-source/actions.ts'
 import { readSiteSnapshot } from '#features/shop/store-settings/live-store.actions.ts'

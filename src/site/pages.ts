@@ -1,4 +1,4 @@
-import { parseSourceQuery } from '#features/transfer/imports/moved-urls.rules.ts'
+import { parseSourceQuery } from '#features/transfer/imports/moved/moved-urls.rules.ts'
 import type { IsOpen, Lock, LockProblem } from '#features/tenancy/locks/types.ts'
 import type { HttpStatus } from '#lib/api/http-status.ts'
 import type { ShownPage } from '#lib/page-token.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#features/people/accounts/api.types.ts'
-import { createAccount } from '#features/people/accounts/create-account.actions.ts'
+import { createAccount } from '#features/people/accounts/sign-up/create-account.actions.ts'
 import { createSite, listTemplates } from '#features/operation/new-sites/api.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setAccountFlags } from '#features/people/accounts/manage-accounts.actions.ts'
-import { endAccountSessions } from '#features/people/accounts/sessions.actions.ts'
+import { setAccountFlags } from '#features/people/accounts/manage/manage-accounts.actions.ts'
+import { endAccountSessions } from '#features/people/accounts/sign-in/sessions.actions.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'

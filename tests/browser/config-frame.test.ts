@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setAccountFlags } from '#features/people/accounts/manage-accounts.actions.ts'
+import { setAccountFlags } from '#features/people/accounts/manage/manage-accounts.actions.ts'
 import { addDomain, verifyDomain } from '#features/tenancy/domains/actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { enterSite } from '#features/people/site-sessions/api.types.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setDocumentStatus } from '#features/content/pages/documents.api.types.ts'
 import type { ListedView } from '#features/content/pages/lists.api.types.ts'
-import { endSession, findCaller } from '#features/people/accounts/sessions.actions.ts'
+import { endSession, findCaller } from '#features/people/accounts/sign-in/sessions.actions.ts'
 import { SESSION_COOKIE } from '#features/people/accounts/types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'

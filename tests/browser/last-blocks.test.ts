@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type {} from '#features/shop/catalogue/feature.ts'
-import { adjustStock } from '#features/shop/catalogue/stock.actions.ts'
+import { adjustStock } from '#features/shop/catalogue/stock/stock.actions.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'

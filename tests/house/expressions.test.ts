@@ -13,7 +13,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
     'One character at a time; the checker cannot read sets.',
   'src/features/transfer/imports/html/find-images.ts /background(?:-image)?\\s*:[^;]{0,200}?url\\(\\s*["\']?([^"\')]{1,2000})["\']?\\s*\\)/i':
     'The reader of HTML cuts an attribute at 20,000 characters, and every gap in the expression has a limit.',
-  'src/features/transfer/imports/resolve-references.ts /\\/(category|tag)\\/(?:[^/]+\\/)*([^/]+)$/':
+  'src/features/transfer/imports/run/resolve-references.ts /\\/(category|tag)\\/(?:[^/]+\\/)*([^/]+)$/':
     'Only URLs of up to 2000 characters.',
   'src/features/content/redirects/redirect-path.rules.ts /[?#].*$/':
     'A redirect path has 2000 characters at most.',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { convertVideo } from '#features/media/media/convert-video.actions.ts'
+import { convertVideo } from '#features/media/media/renditions/convert-video.actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { createConverter } from '#platform/ffmpeg/converter.ts'

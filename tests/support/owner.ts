@@ -1,5 +1,5 @@
 import { signIn } from '#features/people/accounts/api.types.ts'
-import { createAccount } from '#features/people/accounts/create-account.actions.ts'
+import { createAccount } from '#features/people/accounts/sign-up/create-account.actions.ts'
 import type { Permissions } from '#features/tenancy/access/types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Contract } from '#lib/api/api-contract.ts'

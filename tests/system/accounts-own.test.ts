@@ -7,7 +7,7 @@ import {
   signIn,
   signOut,
 } from '#features/people/accounts/api.types.ts'
-import { purgeOldAccountRecords } from '#features/people/accounts/purge-accounts.actions.ts'
+import { purgeOldAccountRecords } from '#features/people/accounts/manage/purge-accounts.actions.ts'
 import { hashPassword, PASSWORD_COST } from '#platform/passwords/hash.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { type AppClient, openApp, permit, signedIn } from '../support/owner.ts'

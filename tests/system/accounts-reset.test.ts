@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccount } from '#features/people/accounts/create-account.actions.ts'
+import { createAccount } from '#features/people/accounts/sign-up/create-account.actions.ts'
 import {
   getSession,
   requestPasswordReset,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMissingMedia } from '#features/media/media/missing-media.actions.ts'
+import { addMissingMedia } from '#features/media/media/library/missing-media.actions.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { StoredBlock } from '#features/content/layouts/layout.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'

@@ -10,7 +10,7 @@ import {
 import { purgeSubmissions } from '#features/audience/forms/actions.ts'
 import type {} from '#features/audience/forms/feature.ts'
 import { deleteLeftFiles } from '#features/audience/forms/submitted-files.actions.ts'
-import { deleteAbandonedUploads } from '#features/media/media/pending-uploads.actions.ts'
+import { deleteAbandonedUploads } from '#features/media/media/uploads/pending-uploads.actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'

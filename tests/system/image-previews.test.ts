@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createDuePreviews } from '#features/media/media/preview.actions.ts'
+import { createDuePreviews } from '#features/media/media/renditions/preview.actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { migrate } from '#platform/db/migrate.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { IMAGE_SIZES } from '#lib/images/image-url.ts'
-import { RENDITIONS_PREFIX } from '#features/media/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/media/renditions/rendition.rules.ts'
 import { mediaPath } from '#features/media/media/types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { gifWithFrames, image, pngChunk } from '#platform/images/testing-images.ts'

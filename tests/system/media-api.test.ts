@@ -15,7 +15,7 @@ import {
   revertFile,
   uploadFile,
 } from '#features/media/media/files.api.types.ts'
-import { deleteAbandonedUploads } from '#features/media/media/pending-uploads.actions.ts'
+import { deleteAbandonedUploads } from '#features/media/media/uploads/pending-uploads.actions.ts'
 import {
   updateFolder,
   createFolder,
@@ -23,9 +23,9 @@ import {
   listFolders,
   MAX_LEVELS,
 } from '#features/media/media/folders.api.types.ts'
-import { purgePreviousFiles } from '#features/media/media/previous-files.actions.ts'
+import { purgePreviousFiles } from '#features/media/media/serve/previous-files.actions.ts'
 import { setReferences } from '#features/media/media/references.actions.ts'
-import { emptyMediaTrash } from '#features/media/media/trash-media.actions.ts'
+import { emptyMediaTrash } from '#features/media/media/remove/trash-media.actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'

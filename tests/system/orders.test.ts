@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adjustStock } from '#features/shop/catalogue/stock.actions.ts'
+import { adjustStock } from '#features/shop/catalogue/stock/stock.actions.ts'
 import { findOrderByToken, orderTokenOf } from '#features/shop/orders/view/order-token.actions.ts'
 import { fulfilOrder, markPaid } from '#features/shop/orders/steps/fulfil.actions.ts'
 import { cancelOrder } from '#features/shop/orders/steps/close-order.actions.ts'

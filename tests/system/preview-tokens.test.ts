@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endSession } from '#features/people/accounts/sessions.actions.ts'
+import { endSession } from '#features/people/accounts/sign-in/sessions.actions.ts'
 import { openPreview } from '#features/people/preview/api.types.ts'
 import { PREVIEW_TOKEN_MS, verifyPreviewToken } from '#features/people/preview/preview-token.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'

@@ -6,7 +6,7 @@ import { allowDownloads } from '#features/shop/downloads/download-links.actions.
 import type {} from '#features/shop/downloads/feature.ts'
 import type {} from '#features/shop/product-files/feature.ts'
 import { listFiles } from '#features/media/media/files.api.types.ts'
-import { deleteAbandonedUploads } from '#features/media/media/pending-uploads.actions.ts'
+import { deleteAbandonedUploads } from '#features/media/media/uploads/pending-uploads.actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runDueSales } from '#features/shop/catalogue/sale.actions.ts'
+import { runDueSales } from '#features/shop/catalogue/sales/sale.actions.ts'
 import { publishedContent } from '#features/content/content-source/actions.ts'
 import { createProductLists, type ProductLists } from '#features/shop/storefront/actions.ts'
 import { purgeListChanges } from '#features/shop/storefront/product-lists.actions.ts'

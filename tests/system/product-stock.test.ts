@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findProduct, saveProduct, type SavedProduct } from '#features/shop/catalogue/actions.ts'
 import type {} from '#features/shop/catalogue/feature.ts'
-import { adjustStock, listAdjustments, type StockChange } from '#features/shop/catalogue/stock.actions.ts'
+import {
+  adjustStock,
+  listAdjustments,
+  type StockChange,
+} from '#features/shop/catalogue/stock/stock.actions.ts'
 import type { Variant } from '#features/shop/catalogue/types.ts'
 import { createDocument } from '#features/content/documents/actions.ts'
 import { createSite } from '#features/operation/new-sites/actions.ts'

@@ -9,7 +9,7 @@ import {
   listStoreCategories,
   setCategoryProducts,
 } from '#features/shop/storefront/api.types.ts'
-import { adjustStock } from '#features/shop/catalogue/stock.actions.ts'
+import { adjustStock } from '#features/shop/catalogue/stock/stock.actions.ts'
 import { findProducts, type SavedVariant, saveProduct } from '#features/shop/catalogue/actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'

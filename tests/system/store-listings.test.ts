@@ -7,7 +7,7 @@ import {
   setProductCategories,
 } from '#features/shop/storefront/api.types.ts'
 import { listProducts } from '#features/shop/catalogue/api.types.ts'
-import { createProducts } from '#features/shop/catalogue/create-products.actions.ts'
+import { createProducts } from '#features/shop/catalogue/edit/create-products.actions.ts'
 import { listVariants } from '#features/shop/catalogue/variants.api.types.ts'
 import { setSitePassword } from '#features/tenancy/locks/actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'

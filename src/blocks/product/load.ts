@@ -2,7 +2,7 @@ import type { Load } from '#blocks/load-contract.ts'
 import type { ProductData } from '#blocks/product/block.ts'
 import type { LoadedProduct } from '#blocks/product/loaded-product.ts'
 import { findNotedProducts } from '#features/shop/catalogue/actions.ts'
-import { listedPrice, showProduct } from '#features/shop/catalogue/shown-product.rules.ts'
+import { listedPrice, showProduct } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { entryBodySchema } from '#features/content/collections/body.types.ts'
 import { findById } from '#features/content/releases/published.actions.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownProduct } from '#features/shop/catalogue/shown-product.rules.ts'
+import type { ShownProduct } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { ListedPrice } from '#parts/price.tsx'
 

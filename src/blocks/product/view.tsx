@@ -6,7 +6,7 @@ import {
   type ShownProduct,
   shownVariant,
   type ShownVariant,
-} from '#features/shop/catalogue/shown-product.rules.ts'
+} from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { cartTextsFor } from '#parts/cart-texts.ts'

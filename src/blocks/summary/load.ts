@@ -1,7 +1,7 @@
 import type { SummaryData } from '#blocks/summary/block.ts'
 import type { Load } from '#blocks/load-contract.ts'
 import { findListing } from '#features/content/collections/listing.actions.ts'
-import { withPrices } from '#features/shop/catalogue/listing-prices.actions.ts'
+import { withPrices } from '#features/shop/catalogue/show/listing-prices.actions.ts'
 import type { Listing } from '#features/content/collections/listing.types.ts'
 import { listTopic } from '#features/content/collections/list-topics.rules.ts'
 

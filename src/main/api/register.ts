@@ -10,7 +10,7 @@ import {
   RIGHTS,
   type Right,
 } from '#features/tenancy/access/types.ts'
-import { type Caller, findCaller } from '#features/people/accounts/sessions.actions.ts'
+import { type Caller, findCaller } from '#features/people/accounts/sign-in/sessions.actions.ts'
 import { SESSION_COOKIE } from '#features/people/accounts/types.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'

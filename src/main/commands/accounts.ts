@@ -9,7 +9,7 @@ import {
   setOperator,
   setSuspended,
   resetSecondFactor,
-} from '#features/people/accounts/manage-accounts.actions.ts'
+} from '#features/people/accounts/manage/manage-accounts.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withTransactionResult } from '#platform/db/site-result.ts'

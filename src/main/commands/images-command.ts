@@ -5,7 +5,7 @@ import {
   fetchMissingImages,
   listMissingImages,
   type MissingImage,
-} from '#features/media/media/fetch.actions.ts'
+} from '#features/media/media/fetch/fetch.actions.ts'
 import { readFocalPoint } from '#lib/images/image-url.ts'
 import { mediaPath } from '#features/media/media/types.ts'
 import { isId } from '#lib/id.ts'

@@ -1,4 +1,4 @@
-import { findAccountId, findFirstOperatorId } from '#features/people/accounts/find-account.actions.ts'
+import { findAccountId, findFirstOperatorId } from '#features/people/accounts/manage/find-account.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Base } from '#main/open-base.ts'

@@ -1,6 +1,6 @@
 import { failed, passed, type Finding, warn } from '#main/doctor/finding.ts'
 import * as store from '#main/doctor/store.ts'
-import { RENDITIONS_PREFIX } from '#features/media/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/media/renditions/rendition.rules.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 

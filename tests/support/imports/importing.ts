@@ -1,7 +1,7 @@
 import { importExport } from '#features/transfer/imports/actions.ts'
 import type { ImportError } from '#features/transfer/imports/errors.ts'
 import type { ImportReport, UndoReport } from '#features/transfer/imports/types.ts'
-import { undoImport } from '#features/transfer/imports/undo.actions.ts'
+import { undoImport } from '#features/transfer/imports/undo/undo.actions.ts'
 import type { NavigationBody } from '#features/content/documents/bodies/navigation-body.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Result } from '#lib/result.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { exampleResetMail } from '#features/people/accounts/example-reset-mail.actions.ts'
+import { exampleResetMail } from '#features/people/accounts/password/example-reset-mail.actions.ts'
 import { listOfferedServices } from '#features/audience/booking/actions.ts'
 import {
   type BookingMailName,

@@ -1,4 +1,4 @@
-import type { FileKind } from '#features/media/media/file-types.rules.ts'
+import type { FileKind } from '#features/media/media/library/file-types.rules.ts'
 import { defineErrors, type ErrorOf, BUSY_RETRY_SECONDS } from '#lib/api/feature-error.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { claimDueSites, fetchDueImages } from '#features/media/media/scheduled-fetch.actions.ts'
+import { claimDueSites, fetchDueImages } from '#features/media/media/fetch/scheduled-fetch.actions.ts'
 import { createFairQueue } from '#lib/fair-queue.ts'
 import { idSchema } from '#lib/id.ts'
 import { definePlatformJob } from '#platform/jobs/definition.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/tenancy/access/types.ts'
-import { FILE_KINDS } from '#features/media/media/file-types.rules.ts'
+import { FILE_KINDS } from '#features/media/media/library/file-types.rules.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { documentKindSchema } from '#lib/api/document-kind.ts'
 import { idSchema } from '#lib/id.ts'

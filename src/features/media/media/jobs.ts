@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createAllRenditions, type Renditions } from '#features/media/media/rendition.actions.ts'
+import { createAllRenditions, type Renditions } from '#features/media/media/renditions/rendition.actions.ts'
 import { idSchema } from '#lib/id.ts'
 import { definePlatformJob } from '#platform/jobs/definition.ts'
 import type { PlatformHandler } from '#platform/jobs/jobs.ts'

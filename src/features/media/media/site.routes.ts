@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { findPreviewGrant } from '#features/people/preview/actions.ts'
 import { PREVIEW_PATH } from '#features/people/preview/path.rules.ts'
-import { findFileUrl, idInKey } from '#features/media/media/file-by-id.actions.ts'
+import { findFileUrl, idInKey } from '#features/media/media/library/file-by-id.actions.ts'
 import { deliveryErrors } from '#features/media/media/errors.ts'
-import type { PreviousMediaUrls } from '#features/media/media/previous-urls.actions.ts'
+import type { PreviousMediaUrls } from '#features/media/media/serve/previous-urls.actions.ts'
 import {
   etagOf,
   type FileRequest,
@@ -12,8 +12,8 @@ import {
   openImage,
   openMedia,
   type ServedFile,
-} from '#features/media/media/serve-file.ts'
-import { readVideoFormat } from '#features/media/media/video-versions.rules.ts'
+} from '#features/media/media/serve/serve-file.ts'
+import { readVideoFormat } from '#features/media/media/renditions/video-versions.rules.ts'
 import { MEDIA_PATH } from '#features/media/media/types.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'

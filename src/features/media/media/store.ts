@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
-import type { StoredFile } from '#features/media/media/store-file.ts'
-import { findVersions } from '#features/media/media/video-versions.store.ts'
+import type { StoredFile } from '#features/media/media/uploads/store-file.ts'
+import { findVersions } from '#features/media/media/renditions/video-versions.store.ts'
 import type { MediaRecord } from '#features/media/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'

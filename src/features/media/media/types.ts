@@ -1,5 +1,5 @@
 import type { FocalPoint } from '#lib/images/image-url.ts'
-import type { VideoVersions } from '#features/media/media/video-versions.rules.ts'
+import type { VideoVersions } from '#features/media/media/renditions/video-versions.rules.ts'
 import type { Id } from '#lib/id.ts'
 
 /** A media file as pages use it. */

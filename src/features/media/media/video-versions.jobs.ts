@@ -4,7 +4,7 @@ import {
   claimConversions,
   type ConvertParts,
   convertVideo,
-} from '#features/media/media/convert-video.actions.ts'
+} from '#features/media/media/renditions/convert-video.actions.ts'
 import { idSchema } from '#lib/id.ts'
 import { definePlatformJob } from '#platform/jobs/definition.ts'
 import type { Jobs, PlatformHandler } from '#platform/jobs/jobs.ts'

@@ -5,7 +5,7 @@ import {
   addFetchedImage,
   type FetchFailure,
   type FetchParts,
-} from '#features/media/media/fetched-image.actions.ts'
+} from '#features/media/media/fetch/fetched-image.actions.ts'
 import { setReferences } from '#features/media/media/references.actions.ts'
 import {
   describingUrl,

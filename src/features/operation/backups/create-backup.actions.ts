@@ -14,7 +14,7 @@ import {
   MANIFEST,
   tableEntry,
 } from '#features/operation/backups/types.ts'
-import { RENDITIONS_PREFIX } from '#features/media/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/media/renditions/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { readCatalogue } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -4,7 +4,7 @@ import {
   setAccountFlags,
   setOperator,
   setSuspended,
-} from '#features/people/accounts/manage-accounts.actions.ts'
+} from '#features/people/accounts/manage/manage-accounts.actions.ts'
 import * as api from '#features/operation/operator/api.types.ts'
 import { operatorErrors } from '#features/operation/operator/errors.ts'
 import { getQuotas } from '#features/tenancy/quotas/actions.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Id } from '#lib/id.ts'
-import { hashAccountPassword } from '#features/people/accounts/password.actions.ts'
+import { hashAccountPassword } from '#features/people/accounts/password/password.actions.ts'
 import { hasAccount, insertOperator } from '#features/people/accounts/store.ts'
 import type { Tables } from '#schema/tables.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/tenancy/access/types.ts'
-import { passwordLength } from '#features/people/accounts/password.rules.ts'
+import { passwordLength } from '#features/people/accounts/password/password.rules.ts'
 import { MAX_PASSWORD_LENGTH } from '#features/people/accounts/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { isEmailAddress } from '#lib/email-address.ts'

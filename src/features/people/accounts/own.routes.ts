@@ -1,22 +1,28 @@
 import { Readable } from 'node:stream'
-import { requestEmailChange, cancelEmailChange } from '#features/people/accounts/change-email.actions.ts'
+import {
+  requestEmailChange,
+  cancelEmailChange,
+} from '#features/people/accounts/manage/change-email.actions.ts'
 import * as api from '#features/people/accounts/account.api.types.ts'
-import { type BrowserSessionParts, rotateSession } from '#features/people/accounts/browser-session.actions.ts'
+import {
+  type BrowserSessionParts,
+  rotateSession,
+} from '#features/people/accounts/sign-in/browser-session.actions.ts'
 import { accountErrors } from '#features/people/accounts/errors.ts'
-import { listEvents, recordEvent } from '#features/people/accounts/events.actions.ts'
+import { listEvents, recordEvent } from '#features/people/accounts/events/events.actions.ts'
 import {
   type AccountSites,
   collectAccountData,
   deleteAccount,
-} from '#features/people/accounts/delete-account.actions.ts'
-import { changeName, getProfile } from '#features/people/accounts/profile.actions.ts'
-import * as credentials from '#features/people/accounts/credentials.actions.ts'
+} from '#features/people/accounts/manage/delete-account.actions.ts'
+import { changeName, getProfile } from '#features/people/accounts/manage/profile.actions.ts'
+import * as credentials from '#features/people/accounts/password/credentials.actions.ts'
 import {
   endAccountSession,
   endAccountSessions,
   listSessions,
-} from '#features/people/accounts/sessions.actions.ts'
-import type { SignInParts } from '#features/people/accounts/sign-in.actions.ts'
+} from '#features/people/accounts/sign-in/sessions.actions.ts'
+import type { SignInParts } from '#features/people/accounts/sign-in/sign-in.actions.ts'
 import { SESSION_COOKIE } from '#features/people/accounts/types.ts'
 import { fail, ok } from '#lib/result.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendReset } from '#features/people/accounts/send-reset.actions.ts'
+import { sendReset } from '#features/people/accounts/password/send-reset.actions.ts'
 import { definePlatformJob } from '#platform/jobs/definition.ts'
 import type { PlatformHandler } from '#platform/jobs/jobs.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendSignUpMail } from '#features/people/accounts/send-sign-up.actions.ts'
+import { sendSignUpMail } from '#features/people/accounts/sign-up/send-sign-up.actions.ts'
 import { idSchema } from '#lib/id.ts'
 import { definePlatformJob } from '#platform/jobs/definition.ts'
 import type { PlatformHandler } from '#platform/jobs/jobs.ts'

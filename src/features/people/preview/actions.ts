@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { findAccess } from '#features/tenancy/access/actions.ts'
 import { hasRight } from '#features/tenancy/access/roles.rules.ts'
-import { findSessionById } from '#features/people/accounts/sessions.actions.ts'
+import { findSessionById } from '#features/people/accounts/sign-in/sessions.actions.ts'
 import { verifyPreviewToken } from '#features/people/preview/preview-token.ts'
 import type { PreviewGrant } from '#features/people/preview/types.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { checkOwnPassword } from '#features/people/accounts/own-password.actions.ts'
+import { checkOwnPassword } from '#features/people/accounts/password/own-password.actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'
 import {
   type Actor,
@@ -20,7 +20,7 @@ import {
   revoke,
 } from '#features/people/team/invite.actions.ts'
 import type { Invitation } from '#features/people/team/types.ts'
-import { limitSignUps } from '#features/people/accounts/account-limits.actions.ts'
+import { limitSignUps } from '#features/people/accounts/sign-in/account-limits.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import {
   type ApiAccount,

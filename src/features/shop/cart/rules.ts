@@ -9,7 +9,7 @@ import type { ShownItem, StoredCart, StoredEntry } from '#features/shop/cart/sto
 import type { Cart, CartEntry, CartNotice } from '#features/shop/cart/types.ts'
 import { effectivePrice, reductionOf } from '#features/shop/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, type Variant } from '#features/shop/catalogue/types.ts'
-import { withdrawalExclusionOf } from '#features/shop/catalogue/product-exclusion.rules.ts'
+import { withdrawalExclusionOf } from '#features/shop/catalogue/edit/product-exclusion.rules.ts'
 import type { StoreSettings } from '#features/shop/store-settings/types.ts'
 import { taxClassName } from '#features/shop/taxes/rules.ts'
 import type { Id } from '#lib/id.ts'

@@ -2,11 +2,11 @@ import type { CopyHook } from '#features/content/pages/copy-hooks.actions.ts'
 import type { Transaction } from 'kysely'
 import { type CatalogueError, catalogueErrors } from '#features/shop/catalogue/errors.ts'
 import { comparable, findProductProblem } from '#features/shop/catalogue/rules.ts'
-import { findSaleProblem, planSale } from '#features/shop/catalogue/sale-plan.rules.ts'
-import { generateSku } from '#features/shop/catalogue/sku.actions.ts'
-import { listedPrice } from '#features/shop/catalogue/shown-product.rules.ts'
-import { insertStock, updateStockSettings } from '#features/shop/catalogue/stock.store.ts'
-import { findNotedProducts } from '#features/shop/catalogue/noted-products.store.ts'
+import { findSaleProblem, planSale } from '#features/shop/catalogue/sales/sale-plan.rules.ts'
+import { generateSku } from '#features/shop/catalogue/edit/sku.actions.ts'
+import { listedPrice } from '#features/shop/catalogue/show/shown-product.rules.ts'
+import { insertStock, updateStockSettings } from '#features/shop/catalogue/stock/stock.store.ts'
+import { findNotedProducts } from '#features/shop/catalogue/show/noted-products.store.ts'
 import * as store from '#features/shop/catalogue/store.ts'
 import {
   PRODUCT_TYPE,
@@ -15,7 +15,7 @@ import {
   type Variant,
   type VariantSettings,
 } from '#features/shop/catalogue/types.ts'
-import { areFirstProducts } from '#features/shop/catalogue/first-products.store.ts'
+import { areFirstProducts } from '#features/shop/catalogue/show/first-products.store.ts'
 import { invalidate } from '#features/tenancy/invalidation/actions.ts'
 import type { Topic } from '#features/tenancy/invalidation/types.ts'
 import { findMedia } from '#features/media/media/actions.ts'
@@ -30,7 +30,7 @@ import type { ListedPrice } from '#parts/price.tsx'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export { findNotedProducts } from '#features/shop/catalogue/noted-products.store.ts'
+export { findNotedProducts } from '#features/shop/catalogue/show/noted-products.store.ts'
 export { findProducts, selectProducts, toProducts } from '#features/shop/catalogue/store.ts'
 
 type Tx = Transaction<Tables>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/tenancy/access/types.ts'
-import { listFilterQuery, PRODUCT_SORTS } from '#features/shop/catalogue/owner-list.types.ts'
+import { listFilterQuery, PRODUCT_SORTS } from '#features/shop/catalogue/list/owner-list.types.ts'
 import {
   MANUAL_REASONS,
   backOrderSchema,

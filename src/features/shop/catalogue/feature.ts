@@ -1,6 +1,6 @@
 import { copyProduct } from '#features/shop/catalogue/actions.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import { runDueSales } from '#features/shop/catalogue/sale.actions.ts'
+import { runDueSales } from '#features/shop/catalogue/sales/sale.actions.ts'
 import { catalogueRoutes } from '#features/shop/catalogue/routes.ts'
 import type {
   AdjustmentReason,

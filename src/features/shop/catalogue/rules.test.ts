@@ -5,7 +5,7 @@ import {
   structuredContent,
   unitPrice,
 } from '#features/shop/catalogue/rules.ts'
-import { generateSku } from '#features/shop/catalogue/sku.actions.ts'
+import { generateSku } from '#features/shop/catalogue/edit/sku.actions.ts'
 import {
   MAX_PRICE,
   PRODUCT_TYPE,

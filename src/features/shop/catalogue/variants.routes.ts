@@ -1,4 +1,8 @@
-import { checkEdits, editVariants, listVariants } from '#features/shop/catalogue/variant-edits.actions.ts'
+import {
+  checkEdits,
+  editVariants,
+  listVariants,
+} from '#features/shop/catalogue/edit/variant-edits.actions.ts'
 import * as api from '#features/shop/catalogue/variants.api.types.ts'
 import { findStoreSettings } from '#features/shop/store-settings/actions.ts'
 import { ok } from '#lib/result.ts'

@@ -1,4 +1,4 @@
-import { gtinOf } from '#features/shop/catalogue/shown-product.rules.ts'
+import { gtinOf } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { backOrderOf, isAvailable, shownVariants } from '#features/shop/catalogue/rules.ts'
 import { PRODUCT_TYPE, type Product, UNITS, type Unit, type Variant } from '#features/shop/catalogue/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'

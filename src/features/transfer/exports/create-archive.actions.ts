@@ -17,7 +17,7 @@ import {
   type ManifestPart,
   tableEntry,
 } from '#features/transfer/exports/types.ts'
-import { RENDITIONS_PREFIX } from '#features/media/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/media/renditions/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileStore, SiteFiles } from '#platform/storage/store.ts'

@@ -21,7 +21,7 @@ import {
   type RestoredSite,
   tableEntry,
 } from '#features/transfer/exports/types.ts'
-import { RENDITIONS_PREFIX } from '#features/media/media/rendition.rules.ts'
+import { RENDITIONS_PREFIX } from '#features/media/media/renditions/rendition.rules.ts'
 import { placeLimits } from '#features/tenancy/quotas/insert-limits.actions.ts'
 import { describeItemLimit, formatBytes } from '#features/tenancy/quotas/quotas.rules.ts'
 import { NO_LIMITS, type SiteLimits } from '#features/tenancy/quotas/types.ts'

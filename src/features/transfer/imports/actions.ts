@@ -1,19 +1,23 @@
 import type { Kysely } from 'kysely'
 import { setDocumentPassword } from '#features/content/documents/actions.ts'
 import type { BlockCatalog } from '#features/content/documents/types.ts'
-import type { ExportSource } from '#features/transfer/imports/entries.types.ts'
+import type { ExportSource } from '#features/transfer/imports/run/entries.types.ts'
 import { type ImportError, ImportAbortError, importErrors } from '#features/transfer/imports/errors.ts'
-import { type FilledMedia, fillMedia, type FillParts } from '#features/transfer/imports/fill-media.actions.ts'
-import { storeComments } from '#features/transfer/imports/comments.actions.ts'
-import { compareWithEarlier } from '#features/transfer/imports/compare-imports.store.ts'
-import { listUnlocked, pruneEntries } from '#features/transfer/imports/import-history.store.ts'
-import { withImportLock } from '#features/transfer/imports/import-lock.ts'
-import { listTargets, listWritten } from '#features/transfer/imports/references.store.ts'
-import type { ImportRun } from '#features/transfer/imports/import-run.ts'
+import {
+  type FilledMedia,
+  fillMedia,
+  type FillParts,
+} from '#features/transfer/imports/run/fill-media.actions.ts'
+import { storeComments } from '#features/transfer/imports/run/comments.actions.ts'
+import { compareWithEarlier } from '#features/transfer/imports/report/compare-imports.store.ts'
+import { listUnlocked, pruneEntries } from '#features/transfer/imports/report/import-history.store.ts'
+import { withImportLock } from '#features/transfer/imports/run/import-lock.ts'
+import { listTargets, listWritten } from '#features/transfer/imports/run/references.store.ts'
+import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { importShop } from '#features/transfer/imports/products/import-shop.ts'
 import { listUnpublished } from '#features/transfer/imports/products/product-changes.store.ts'
 import { SHOP_KINDS } from '#features/transfer/imports/products/shop-entries.ts'
-import { namedList } from '#features/transfer/imports/named-list.ts'
+import { namedList } from '#features/transfer/imports/read/named-list.ts'
 import { fillInlineImages } from '#features/transfer/imports/steps/fill-inline-images.ts'
 import { importAuthors } from '#features/transfer/imports/steps/import-authors.ts'
 import { importContent } from '#features/transfer/imports/steps/import-content.ts'
@@ -28,14 +32,14 @@ import { reserveDocuments } from '#features/transfer/imports/steps/reserve-docum
 import { isInlineImagePath } from '#features/transfer/imports/html/inline-images.ts'
 import * as store from '#features/transfer/imports/store.ts'
 import type { BundledFile } from '#features/transfer/imports/unpack/open-export.ts'
-import type { SourceHome } from '#features/transfer/imports/source-urls.ts'
+import type { SourceHome } from '#features/transfer/imports/read/source-urls.ts'
 import type { ImportProgress, ImportReport } from '#features/transfer/imports/types.ts'
-import { scheduleFetches } from '#features/media/media/scheduled-fetch.actions.ts'
+import { scheduleFetches } from '#features/media/media/fetch/scheduled-fetch.actions.ts'
 import {
   completeSourceUrls,
   countMissingMedia,
   listMediaWithoutUrl,
-} from '#features/media/media/missing-media.actions.ts'
+} from '#features/media/media/library/missing-media.actions.ts'
 import { lockContent } from '#features/content/publishing/actions.ts'
 import { checkItemQuota } from '#features/tenancy/quotas/actions.ts'
 import { createRelease } from '#features/content/releases/actions.ts'

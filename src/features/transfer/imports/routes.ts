@@ -7,14 +7,14 @@ import {
   type ImportFileParts,
   createImportFile,
   startImportFile,
-} from '#features/transfer/imports/import-files.actions.ts'
-import { type ImportFile, listFiles } from '#features/transfer/imports/files.store.ts'
+} from '#features/transfer/imports/run/import-files.actions.ts'
+import { type ImportFile, listFiles } from '#features/transfer/imports/run/files.store.ts'
 import { exportProducts } from '#features/transfer/imports/products/export-products.actions.ts'
-import { findReports } from '#features/transfer/imports/report.actions.ts'
-import { mayImport, mayOpenFile } from '#features/transfer/imports/import-scope.ts'
+import { findReports } from '#features/transfer/imports/report/report.actions.ts'
+import { mayImport, mayOpenFile } from '#features/transfer/imports/run/import-scope.ts'
 import type { ProductReport } from '#features/transfer/imports/products/product-report.types.ts'
 import type { ImportReport } from '#features/transfer/imports/types.ts'
-import { undoImport } from '#features/transfer/imports/undo.actions.ts'
+import { undoImport } from '#features/transfer/imports/undo/undo.actions.ts'
 import type { BlockCatalog } from '#features/content/documents/types.ts'
 import { importErrors } from '#features/transfer/imports/errors.ts'
 import { csvLine } from '#lib/csv.ts'

@@ -1,5 +1,5 @@
 import { IconFile, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react'
-import type { FileKind } from '#features/media/media/file-types.rules.ts'
+import type { FileKind } from '#features/media/media/library/file-types.rules.ts'
 import type { FileView } from '#features/media/media/files.api.types.ts'
 import { humaniseFileSize } from '#lib/images/image-url.ts'
 import { useSite } from '#ui/site-provider.tsx'

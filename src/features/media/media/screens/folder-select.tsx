@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { FolderView } from '#features/media/media/folders.api.types.ts'
-import { flattenTree } from '#features/media/media/folders.rules.ts'
+import { flattenTree } from '#features/media/media/library/folders.rules.ts'
 import type { Id } from '#lib/id.ts'
 
 const TOP = 'top'

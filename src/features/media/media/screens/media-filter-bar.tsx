@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { FILE_KINDS } from '#features/media/media/file-types.rules.ts'
+import { FILE_KINDS } from '#features/media/media/library/file-types.rules.ts'
 import { FILE_SORTS, type FileSort } from '#features/media/media/files.api.types.ts'
 import { KINDS } from '#features/media/media/screens/file-thumbnail.tsx'
 import { type MediaFilters, TRASH } from '#features/media/media/screens/use-media-filters.ts'

@@ -4,7 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { FileKind } from '#features/media/media/file-types.rules.ts'
+import type { FileKind } from '#features/media/media/library/file-types.rules.ts'
 import {
   type FileSort,
   type FileView,

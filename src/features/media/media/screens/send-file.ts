@@ -1,4 +1,4 @@
-import { HEAD_BYTES } from '#features/media/media/file-types.rules.ts'
+import { HEAD_BYTES } from '#features/media/media/library/file-types.rules.ts'
 import { checkUpload, type FileView, replaceFile, uploadFile } from '#features/media/media/files.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { type UploadInput, upload } from '#ui/api/upload.ts'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FileKind } from '#features/media/media/file-types.rules.ts'
+import type { FileKind } from '#features/media/media/library/file-types.rules.ts'
 import type { FileSort } from '#features/media/media/files.api.types.ts'
 
 const DEBOUNCE_MS = 200

@@ -4,7 +4,7 @@ import {
   passwordProblem,
   type PasswordContext,
   minPasswordLength,
-} from '#features/people/accounts/password.rules.ts'
+} from '#features/people/accounts/password/password.rules.ts'
 import { useFormState } from '#ui/form.tsx'
 import { CapsLockPasswordField } from '#features/people/accounts/screens/caps-lock-password-field.tsx'
 

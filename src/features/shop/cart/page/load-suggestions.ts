@@ -1,7 +1,7 @@
 import { publishedContent } from '#features/content/content-source/actions.ts'
 import { findProducts } from '#features/shop/catalogue/actions.ts'
 import { effectivePrice, isAvailable } from '#features/shop/catalogue/rules.ts'
-import { listedPrice } from '#features/shop/catalogue/shown-product.rules.ts'
+import { listedPrice } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import type { Product } from '#features/shop/catalogue/types.ts'
 import { findSuggestions, type SuggestedProduct } from '#features/shop/storefront/related.actions.ts'
 import type { ShownCartPage } from '#features/shop/cart/cart-page.types.ts'

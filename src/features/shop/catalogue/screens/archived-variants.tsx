@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { VariantView } from '#features/shop/catalogue/api.types.ts'
-import type { ProductDraft } from '#features/shop/catalogue/draft.rules.ts'
-import { bringBack, type Measures } from '#features/shop/catalogue/stored-draft.rules.ts'
+import type { ProductDraft } from '#features/shop/catalogue/edit/draft.rules.ts'
+import { bringBack, type Measures } from '#features/shop/catalogue/edit/stored-draft.rules.ts'
 import { Section } from '#ui/section.tsx'
 
 interface ArchivedVariantsProps {

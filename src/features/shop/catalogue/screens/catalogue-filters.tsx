@@ -6,7 +6,7 @@ import {
   STATUS_LABELS,
   STOCK_FILTERS,
   TYPE_LABELS,
-} from '#features/shop/catalogue/table-filter.rules.ts'
+} from '#features/shop/catalogue/edit/table-filter.rules.ts'
 import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 
 const STATUSES = STATUS_LABELS.map(({ status, label }) => ({ value: String(status), label }))

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import type { CellEdit, GridColumn } from '#features/shop/catalogue/grid-cells.rules.ts'
+import type { CellEdit, GridColumn } from '#features/shop/catalogue/edit/grid-cells.rules.ts'
 import type { GridRow } from '#features/shop/catalogue/screens/grid-rows.ts'
 
 interface GridNameCellProps {

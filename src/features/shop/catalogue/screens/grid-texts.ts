@@ -1,12 +1,12 @@
-import type { Measure } from '#features/shop/catalogue/amount.rules.ts'
+import type { Measure } from '#features/shop/catalogue/show/amount.rules.ts'
 import {
   type CellEdit,
   cellKey,
   GRID_COLUMNS,
   shownEdit,
   writeCell,
-} from '#features/shop/catalogue/grid-cells.rules.ts'
-import type { GridRange, PlacedText } from '#features/shop/catalogue/grid-range.rules.ts'
+} from '#features/shop/catalogue/edit/grid-cells.rules.ts'
+import type { GridRange, PlacedText } from '#features/shop/catalogue/edit/grid-range.rules.ts'
 import type { GridRow } from '#features/shop/catalogue/screens/grid-rows.ts'
 import type { GridEdits } from '#features/shop/catalogue/screens/use-grid-edits.ts'
 

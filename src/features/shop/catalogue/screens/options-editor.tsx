@@ -9,7 +9,7 @@ import {
   type ProductDraft,
   removeOption,
   removeValue,
-} from '#features/shop/catalogue/draft.rules.ts'
+} from '#features/shop/catalogue/edit/draft.rules.ts'
 import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_VARIANTS } from '#features/shop/catalogue/types.ts'
 import { TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'

@@ -2,15 +2,15 @@ import { Alert, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ProductView, saveProduct } from '#features/shop/catalogue/api.types.ts'
-import { lengthMeasure, weightMeasure } from '#features/shop/catalogue/amount.rules.ts'
+import { lengthMeasure, weightMeasure } from '#features/shop/catalogue/show/amount.rules.ts'
 import {
   afterSave,
   type DraftVariant,
   type ProductDraft,
   variantName,
   withType,
-} from '#features/shop/catalogue/draft.rules.ts'
-import { productWarnings } from '#features/shop/catalogue/product-warnings.rules.ts'
+} from '#features/shop/catalogue/edit/draft.rules.ts'
+import { productWarnings } from '#features/shop/catalogue/edit/product-warnings.rules.ts'
 import { ArchivedVariants } from '#features/shop/catalogue/screens/archived-variants.tsx'
 import { OptionsEditor } from '#features/shop/catalogue/screens/options-editor.tsx'
 import { StockDialog } from '#features/shop/catalogue/screens/stock-dialog.tsx'
@@ -19,7 +19,7 @@ import { VariantFields } from '#features/shop/catalogue/screens/variant-fields.t
 import { VariantTable } from '#features/shop/catalogue/screens/variant-table.tsx'
 import { WithdrawalField } from '#features/shop/catalogue/screens/withdrawal-field.tsx'
 import { productQuery } from '#features/shop/catalogue/screens/catalogue-queries.ts'
-import { fromDraft, type Measures, toDraft } from '#features/shop/catalogue/stored-draft.rules.ts'
+import { fromDraft, type Measures, toDraft } from '#features/shop/catalogue/edit/stored-draft.rules.ts'
 import {
   MAX_BRAND_LENGTH,
   PRODUCT_TYPE,

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Measure } from '#features/shop/catalogue/amount.rules.ts'
+import type { Measure } from '#features/shop/catalogue/show/amount.rules.ts'
 import {
   type CellEdit,
   cellKey,
@@ -10,7 +10,7 @@ import {
   shownEdit,
   toSent,
   writeCell,
-} from '#features/shop/catalogue/grid-cells.rules.ts'
+} from '#features/shop/catalogue/edit/grid-cells.rules.ts'
 import { checkVariantEdits } from '#features/shop/catalogue/variants.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'

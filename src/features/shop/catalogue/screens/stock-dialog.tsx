@@ -7,7 +7,7 @@ import {
   type VariantView,
 } from '#features/shop/catalogue/api.types.ts'
 import { adjustmentsQuery, productQuery } from '#features/shop/catalogue/screens/catalogue-queries.ts'
-import { parseCount } from '#features/shop/catalogue/stored-draft.rules.ts'
+import { parseCount } from '#features/shop/catalogue/edit/stored-draft.rules.ts'
 import { MANUAL_REASONS, type ManualReason, type AdjustmentReason } from '#features/shop/catalogue/types.ts'
 import { inSentence } from '#lib/bidi.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core'
-import { type DraftVariant, variantName } from '#features/shop/catalogue/draft.rules.ts'
+import { type DraftVariant, variantName } from '#features/shop/catalogue/edit/draft.rules.ts'
 import type { VariantContext } from '#features/shop/catalogue/screens/variant-context.ts'
 import { TextField } from '#ui/fields.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type CellEdit, cellKey } from '#features/shop/catalogue/grid-cells.rules.ts'
+import { type CellEdit, cellKey } from '#features/shop/catalogue/edit/grid-cells.rules.ts'
 import { useSessionStorage } from '#ui/unsaved.tsx'
 
 /** Steps that can be undone. */

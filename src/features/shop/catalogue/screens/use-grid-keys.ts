@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react'
-import { GRID_COLUMNS } from '#features/shop/catalogue/grid-cells.rules.ts'
+import { GRID_COLUMNS } from '#features/shop/catalogue/edit/grid-cells.rules.ts'
 import {
   type GridPlace,
   type GridRange,
@@ -10,7 +10,7 @@ import {
   rangeOf,
   readBlock,
   writeBlock,
-} from '#features/shop/catalogue/grid-range.rules.ts'
+} from '#features/shop/catalogue/edit/grid-range.rules.ts'
 import {
   blockAt,
   fillDown,

@@ -2,7 +2,7 @@ import {
   type ProductFilter,
   STATUS_LABELS,
   STOCK_FILTERS,
-} from '#features/shop/catalogue/table-filter.rules.ts'
+} from '#features/shop/catalogue/edit/table-filter.rules.ts'
 import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 

@@ -1,6 +1,6 @@
 import type { VariantView } from '#features/shop/catalogue/api.types.ts'
-import type { DraftVariant, ProductDraft } from '#features/shop/catalogue/draft.rules.ts'
-import type { Measures } from '#features/shop/catalogue/stored-draft.rules.ts'
+import type { DraftVariant, ProductDraft } from '#features/shop/catalogue/edit/draft.rules.ts'
+import type { Measures } from '#features/shop/catalogue/edit/stored-draft.rules.ts'
 import type { Id } from '#lib/id.ts'
 
 /** What the fields of variants share. */

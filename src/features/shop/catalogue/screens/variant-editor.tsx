@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { weightMeasure } from '#features/shop/catalogue/amount.rules.ts'
+import { weightMeasure } from '#features/shop/catalogue/show/amount.rules.ts'
 import {
   type CellEdit,
   cellKey,
@@ -10,8 +10,8 @@ import {
   GRID_COLUMNS,
   toSent,
   toUndo,
-} from '#features/shop/catalogue/grid-cells.rules.ts'
-import type { PlacedText } from '#features/shop/catalogue/grid-range.rules.ts'
+} from '#features/shop/catalogue/edit/grid-cells.rules.ts'
+import type { PlacedText } from '#features/shop/catalogue/edit/grid-range.rules.ts'
 import { productListsKey } from '#features/shop/catalogue/screens/fields/product-lists-key.ts'
 import type { GridRow } from '#features/shop/catalogue/screens/grid-rows.ts'
 import { ReviewDialog } from '#features/shop/catalogue/screens/review-dialog.tsx'

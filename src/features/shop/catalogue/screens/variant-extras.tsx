@@ -1,4 +1,4 @@
-import type { DraftVariant } from '#features/shop/catalogue/draft.rules.ts'
+import type { DraftVariant } from '#features/shop/catalogue/edit/draft.rules.ts'
 import type { VariantContext } from '#features/shop/catalogue/screens/variant-context.ts'
 import { SwitchField, TextField } from '#ui/fields.tsx'
 

@@ -1,4 +1,4 @@
-import type { DraftVariant } from '#features/shop/catalogue/draft.rules.ts'
+import type { DraftVariant } from '#features/shop/catalogue/edit/draft.rules.ts'
 import { PriceField } from '#features/shop/catalogue/screens/fields/price-field.tsx'
 import { StockField } from '#features/shop/catalogue/screens/stock-field.tsx'
 import type { VariantContext } from '#features/shop/catalogue/screens/variant-context.ts'

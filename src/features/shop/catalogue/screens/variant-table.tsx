@@ -7,7 +7,7 @@ import {
   type DraftVariant,
   type ProductDraft,
   variantName,
-} from '#features/shop/catalogue/draft.rules.ts'
+} from '#features/shop/catalogue/edit/draft.rules.ts'
 import { PriceField } from '#features/shop/catalogue/screens/fields/price-field.tsx'
 import { StockField } from '#features/shop/catalogue/screens/stock-field.tsx'
 import type { VariantContext } from '#features/shop/catalogue/screens/variant-context.ts'

@@ -9,7 +9,7 @@ import { ProductFilters } from '#features/shop/catalogue/screens/catalogue-filte
 import { useProductFilter } from '#features/shop/catalogue/screens/use-product-filter.ts'
 import { VariantCards } from '#features/shop/catalogue/screens/variant-cards.tsx'
 import { VariantEditor } from '#features/shop/catalogue/screens/variant-editor.tsx'
-import { type ProductFilter, toListQuery } from '#features/shop/catalogue/table-filter.rules.ts'
+import { type ProductFilter, toListQuery } from '#features/shop/catalogue/edit/table-filter.rules.ts'
 import { TABLE_PART } from '#features/shop/catalogue/variants.api.types.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'

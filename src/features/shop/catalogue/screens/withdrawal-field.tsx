@@ -1,6 +1,6 @@
-import type { ProductDraft } from '#features/shop/catalogue/draft.rules.ts'
+import type { ProductDraft } from '#features/shop/catalogue/edit/draft.rules.ts'
 import { WITHDRAWAL_EXCLUSIONS, type WithdrawalExclusion } from '#features/shop/catalogue/types.ts'
-import { exclusionsOf, withdrawalExclusionOf } from '#features/shop/catalogue/product-exclusion.rules.ts'
+import { exclusionsOf, withdrawalExclusionOf } from '#features/shop/catalogue/edit/product-exclusion.rules.ts'
 import { SelectField } from '#ui/fields.tsx'
 
 const LABELS: Readonly<Record<WithdrawalExclusion, string>> = {

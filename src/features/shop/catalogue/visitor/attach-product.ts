@@ -1,4 +1,4 @@
-import { type ChoosableVariant, stateOfValue, variantOf } from '#features/shop/catalogue/choice.rules.ts'
+import { type ChoosableVariant, stateOfValue, variantOf } from '#features/shop/catalogue/show/choice.rules.ts'
 import { countTexts } from '#features/shop/catalogue/visitor/custom-texts.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import { Disposables } from '#visitor/disposables.ts'

@@ -1,5 +1,5 @@
-import { parsePrice } from '#features/shop/catalogue/amount.rules.ts'
-import { writePrice } from '#features/shop/catalogue/stored-draft.rules.ts'
+import { parsePrice } from '#features/shop/catalogue/show/amount.rules.ts'
+import { writePrice } from '#features/shop/catalogue/edit/stored-draft.rules.ts'
 import type { DiscountSettings, DiscountView } from '#features/shop/discounts/types.ts'
 import { parsePercent, writePercent } from '#features/shop/taxes/rate.rules.ts'
 import { fromLocalInput, toLocalInput } from '#lib/dates/local-input.ts'

@@ -1,5 +1,5 @@
-import { parsePrice } from '#features/shop/catalogue/amount.rules.ts'
-import { writePrice } from '#features/shop/catalogue/stored-draft.rules.ts'
+import { parsePrice } from '#features/shop/catalogue/show/amount.rules.ts'
+import { writePrice } from '#features/shop/catalogue/edit/stored-draft.rules.ts'
 import {
   type DonationPageSettings,
   type DonationPageView,

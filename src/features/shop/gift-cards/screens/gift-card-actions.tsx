@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { writePrice } from '#features/shop/catalogue/stored-draft.rules.ts'
+import { writePrice } from '#features/shop/catalogue/edit/stored-draft.rules.ts'
 import {
   correctGiftCard,
   getGiftCardLink,

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { parsePrice } from '#features/shop/catalogue/amount.rules.ts'
+import { parsePrice } from '#features/shop/catalogue/show/amount.rules.ts'
 import { issueGiftCard } from '#features/shop/gift-cards/api.types.ts'
 import { giftCardsKey } from '#features/shop/gift-cards/screens/gift-card-queries.ts'
 import {

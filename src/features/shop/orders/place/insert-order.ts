@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { setCartStatus } from '#features/shop/cart/order-cart.actions.ts'
-import type { ReservedStock, VariantQuantity } from '#features/shop/catalogue/order-stock.actions.ts'
+import type { ReservedStock, VariantQuantity } from '#features/shop/catalogue/stock/order-stock.actions.ts'
 import * as attempts from '#features/shop/orders/pay/attempts.store.ts'
 import { backOrderedByLine, sellsAll, usesProvider } from '#features/shop/orders/place/order-draft.rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type LockedCart, lockCart, setCartStatus } from '#features/shop/cart/order-cart.actions.ts'
-import { isCounted, reserveStock, type Shortage } from '#features/shop/catalogue/order-stock.actions.ts'
+import { isCounted, reserveStock, type Shortage } from '#features/shop/catalogue/stock/order-stock.actions.ts'
 import { takeDiscounts } from '#features/shop/discounts/discount-uses.actions.ts'
 import * as attempts from '#features/shop/orders/pay/attempts.store.ts'
 import { insertOrder, type OrderToPlace } from '#features/shop/orders/place/insert-order.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { sellStock, type VariantQuantity } from '#features/shop/catalogue/order-stock.actions.ts'
+import { sellStock, type VariantQuantity } from '#features/shop/catalogue/stock/order-stock.actions.ts'
 import { insertOrder, type OrderToPlace } from '#features/shop/orders/place/insert-order.ts'
 import { sellsAll, wantedOf } from '#features/shop/orders/place/order-draft.rules.ts'
 import type { OrderContext } from '#features/shop/orders/steps/order-steps.actions.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { findSoldTo, returnStock } from '#features/shop/catalogue/order-stock.actions.ts'
+import { findSoldTo, returnStock } from '#features/shop/catalogue/stock/order-stock.actions.ts'
 import * as attempts from '#features/shop/orders/pay/attempts.store.ts'
 import type { OwnerStep } from '#features/shop/orders/steps/close-order.actions.ts'
 import { type OrderError, orderErrors } from '#features/shop/orders/errors.ts'

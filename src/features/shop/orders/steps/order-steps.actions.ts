@@ -5,7 +5,7 @@ import {
   findSoldTo,
   lockOrderStock,
   returnStock,
-} from '#features/shop/catalogue/order-stock.actions.ts'
+} from '#features/shop/catalogue/stock/order-stock.actions.ts'
 import { releaseDiscounts } from '#features/shop/discounts/discount-uses.actions.ts'
 import { sendOrderEmailsJob } from '#features/shop/orders/order-emails.jobs.ts'
 import type {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { lockCart } from '#features/shop/cart/order-cart.actions.ts'
-import { reserveStock } from '#features/shop/catalogue/order-stock.actions.ts'
+import { reserveStock } from '#features/shop/catalogue/stock/order-stock.actions.ts'
 import { takeDiscounts } from '#features/shop/discounts/discount-uses.actions.ts'
 import { wantedOf } from '#features/shop/orders/place/order-draft.rules.ts'
 import type { LockedOrder } from '#features/shop/orders/steps/order-status.store.ts'

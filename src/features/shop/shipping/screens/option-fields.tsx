@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { weightMeasure } from '#features/shop/catalogue/amount.rules.ts'
+import { weightMeasure } from '#features/shop/catalogue/show/amount.rules.ts'
 import { PriceField } from '#features/shop/catalogue/screens/fields/price-field.tsx'
 import { KIND_LABELS } from '#features/shop/shipping/screens/option-text.ts'
 import type { DraftOption, DraftTier } from '#features/shop/shipping/screens/zone-draft.ts'

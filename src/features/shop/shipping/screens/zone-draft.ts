@@ -1,5 +1,10 @@
-import { parseAmount, parsePrice, weightMeasure, writeAmount } from '#features/shop/catalogue/amount.rules.ts'
-import { writePrice } from '#features/shop/catalogue/stored-draft.rules.ts'
+import {
+  parseAmount,
+  parsePrice,
+  weightMeasure,
+  writeAmount,
+} from '#features/shop/catalogue/show/amount.rules.ts'
+import { writePrice } from '#features/shop/catalogue/edit/stored-draft.rules.ts'
 import type { OptionKind, OptionSettings, ZoneSettings, ZoneView } from '#features/shop/shipping/types.ts'
 import { postalCodesIn } from '#features/shop/taxes/screens/fields/area-fields.tsx'
 import type { DraftProblem } from '#lib/draft-problem.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { occurrencesOf } from '#features/content/events/occurrences.rules.ts'
-import type { ExportItem } from '#features/transfer/imports/entries.types.ts'
-import { readExport } from '#features/transfer/imports/read-export.ts'
+import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import { readExport } from '#features/transfer/imports/read/read-export.ts'
 
 const file = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const vevent = (...lines: string[]) => ['BEGIN:VEVENT', 'SUMMARY:Class', ...lines, 'END:VEVENT']

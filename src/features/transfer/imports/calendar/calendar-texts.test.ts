@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { descriptionOf } from '#features/transfer/imports/calendar/calendar-description.ts'
-import { readExport } from '#features/transfer/imports/read-export.ts'
+import { readExport } from '#features/transfer/imports/read/read-export.ts'
 
 const description = (text: string, formatted?: string) =>
   descriptionOf([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type EventDetails, eventSchema } from '#features/content/collections/event.types.ts'
 import { toEventFile } from '#features/content/events/event-file.rules.ts'
 import { hasOccurrence, occurrencesOf, ruleStarts } from '#features/content/events/occurrences.rules.ts'
-import { readExport } from '#features/transfer/imports/read-export.ts'
+import { readExport } from '#features/transfer/imports/read/read-export.ts'
 import { addDays } from '#lib/dates/calendar-days.ts'
 
 const ZONES = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ExportItem } from '#features/transfer/imports/entries.types.ts'
-import { readExport } from '#features/transfer/imports/read-export.ts'
+import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import { readExport } from '#features/transfer/imports/read/read-export.ts'
 
 const entriesOf = (text: string) => {
   const bytes = Buffer.from(text)

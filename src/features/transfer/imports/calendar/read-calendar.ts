@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/entries.types.ts'
+import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/run/entries.types.ts'
 import type { EventDetails } from '#features/content/collections/event.types.ts'
 import { descriptionOf, htmlOfText } from '#features/transfer/imports/calendar/calendar-description.ts'
 import { readEvent, type ReadEvent } from '#features/transfer/imports/calendar/calendar-event.ts'
@@ -25,7 +25,7 @@ import {
   zoneDefinition,
   zoneNameOf,
 } from '#features/transfer/imports/calendar/zone-definitions.ts'
-import { plainItem } from '#features/transfer/imports/plain-item.ts'
+import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 
 /** What the first pass finds out about a file. */

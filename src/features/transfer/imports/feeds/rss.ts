@@ -1,6 +1,6 @@
-import type { ExportChannel, ExportItem } from '#features/transfer/imports/entries.types.ts'
+import type { ExportChannel, ExportItem } from '#features/transfer/imports/run/entries.types.ts'
 import { enclosureHtml } from '#features/transfer/imports/feeds/feed-html.ts'
-import { plainItem } from '#features/transfer/imports/plain-item.ts'
+import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
 import { type Dialect, field } from '#features/transfer/imports/xml/dialect.ts'
 import type { XmlRecord } from '#features/transfer/imports/xml/xml-records.ts'
 

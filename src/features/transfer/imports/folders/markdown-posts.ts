@@ -1,4 +1,4 @@
-import type { ExportEntry, ExportItem } from '#features/transfer/imports/entries.types.ts'
+import type { ExportEntry, ExportItem } from '#features/transfer/imports/run/entries.types.ts'
 import {
   fieldDate,
   fieldList,
@@ -13,7 +13,7 @@ import {
   type TextReferences,
 } from '#features/transfer/imports/folders/markdown-html.ts'
 import { readText } from '#features/transfer/imports/folders/read-text.ts'
-import { plainItem } from '#features/transfer/imports/plain-item.ts'
+import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 import { withoutEnd } from '#lib/trim-end.ts'
 import type { ZipEntry } from '#platform/zip/open-zip.ts'

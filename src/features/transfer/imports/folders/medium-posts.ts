@@ -1,6 +1,6 @@
-import type { ExportEntry } from '#features/transfer/imports/entries.types.ts'
+import type { ExportEntry } from '#features/transfer/imports/run/entries.types.ts'
 import { readText } from '#features/transfer/imports/folders/read-text.ts'
-import { plainItem } from '#features/transfer/imports/plain-item.ts'
+import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import { attribute, elementsIn, hasClass, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { readExport } from '#features/transfer/imports/read-export.ts'
+import { readExport } from '#features/transfer/imports/read/read-export.ts'
 import { ghostFile, ghostPost } from '../../../../../tests/support/imports/ghost.ts'
 import { itemsIn, notesIn, readText } from '../../../../../tests/support/imports/reading.ts'
 

@@ -4,8 +4,8 @@ import type {
   ExportMeta,
   ExportNote,
   ReadProblem,
-} from '#features/transfer/imports/entries.types.ts'
-import { plainItem } from '#features/transfer/imports/plain-item.ts'
+} from '#features/transfer/imports/run/entries.types.ts'
+import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
 import { createGhostTables, type GhostTables, sorted } from '#features/transfer/imports/ghost/ghost-tables.ts'
 import {
   ghostNavigation,

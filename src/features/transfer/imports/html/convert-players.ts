@@ -6,7 +6,7 @@ import {
   type VideoInput,
 } from '#features/transfer/imports/html/make-blocks.ts'
 import type { EmbeddedContent } from '#features/transfer/imports/html/source.types.ts'
-import { fileExtension, FILE_TYPES } from '#features/media/media/file-types.rules.ts'
+import { fileExtension, FILE_TYPES } from '#features/media/media/library/file-types.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { attribute, elementsIn, type HtmlElement } from '#lib/html/tree.ts'
 import { collapseSpace } from '#lib/rich-text/plain-text.ts'

@@ -1,4 +1,4 @@
-import { toUnscaledUrl } from '#features/transfer/imports/source-urls.ts'
+import { toUnscaledUrl } from '#features/transfer/imports/read/source-urls.ts'
 import { inlineImageUrl } from '#features/transfer/imports/html/inline-images.ts'
 import type { SourceImage } from '#features/transfer/imports/html/source.types.ts'
 import type { Alignment } from '#features/content/layouts/style-types.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { unknownHostUrl } from '#features/transfer/imports/source-urls.ts'
+import { unknownHostUrl } from '#features/transfer/imports/read/source-urls.ts'
 
 /** An image whose bytes are in the HTML itself. */
 export interface InlineImage {

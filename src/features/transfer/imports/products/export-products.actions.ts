@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
-import { listProductIds } from '#features/shop/catalogue/matching.actions.ts'
+import { listProductIds } from '#features/shop/catalogue/list/matching.actions.ts'
 import { findHeads } from '#features/content/documents/many-documents.actions.ts'
 import { galleryImages, textImages } from '#features/transfer/imports/products/product-description.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#features/transfer/imports/products/existing-products.store.ts'
 import { findFileTaxClasses } from '#features/transfer/imports/products/file-tax-classes.ts'
 import { productCsv, productCsvHead } from '#features/transfer/imports/products/product-csv.ts'
-import { findMediaAddresses } from '#features/media/media/media-by-url.actions.ts'
+import { findMediaAddresses } from '#features/media/media/library/media-by-url.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'

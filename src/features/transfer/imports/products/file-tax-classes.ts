@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ImportRun } from '#features/transfer/imports/import-run.ts'
+import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import {
   type FileTaxClasses,
   fileTaxClasses,
@@ -7,7 +7,7 @@ import {
   taxClassKey,
   type UnknownTaxClass,
 } from '#features/transfer/imports/products/tax-classes.rules.ts'
-import { saveReferences } from '#features/transfer/imports/references.store.ts'
+import { saveReferences } from '#features/transfer/imports/run/references.store.ts'
 import { createTaxClass, listTaxClasses, lockTaxClasses } from '#features/shop/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSavepoint } from '#platform/db/savepoint.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { listProductLists } from '#features/shop/catalogue/matching.actions.ts'
+import { listProductLists } from '#features/shop/catalogue/list/matching.actions.ts'
 import { publishedContent } from '#features/content/content-source/actions.ts'
 import { type ImportTarget, USUAL_TARGET } from '#features/transfer/imports/products/file-choices.types.ts'
 import { oldPathOf } from '#features/transfer/imports/products/old-paths.rules.ts'

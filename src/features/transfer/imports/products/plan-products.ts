@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { findItemsBySku, findItemsByUrlId } from '#features/shop/catalogue/matching.actions.ts'
+import { findItemsBySku, findItemsByUrlId } from '#features/shop/catalogue/list/matching.actions.ts'
 import { comparable } from '#features/shop/catalogue/rules.ts'
 import {
   type ExistingProduct,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Product } from '#features/shop/catalogue/types.ts'
-import type { ReferenceScope } from '#features/transfer/imports/references.store.ts'
+import type { ReferenceScope } from '#features/transfer/imports/run/references.store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { SavedVariant } from '#features/shop/catalogue/actions.ts'
 import { comparable, effectivePrice, findProductProblem } from '#features/shop/catalogue/rules.ts'
-import { findSaleProblem } from '#features/shop/catalogue/sale-plan.rules.ts'
+import { findSaleProblem } from '#features/shop/catalogue/sales/sale-plan.rules.ts'
 import {
   type BackOrder,
   PRODUCT_TYPE,

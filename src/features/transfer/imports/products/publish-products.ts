@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type ImportError, importErrors } from '#features/transfer/imports/errors.ts'
-import type { ImportRun } from '#features/transfer/imports/import-run.ts'
+import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import {
   listCreatedItems,
   listUnpublished,
@@ -8,11 +8,11 @@ import {
 import { redirectOldProducts } from '#features/transfer/imports/products/redirect-old-products.ts'
 import { type Relations, relateProducts } from '#features/transfer/imports/products/relate-products.ts'
 import { importReportOf, type ReportBuilder } from '#features/transfer/imports/products/report-builder.ts'
-import { listTargets } from '#features/transfer/imports/references.store.ts'
+import { listTargets } from '#features/transfer/imports/run/references.store.ts'
 import * as store from '#features/transfer/imports/store.ts'
 import type { ImportReport } from '#features/transfer/imports/types.ts'
-import { countMissingMedia } from '#features/media/media/missing-media.actions.ts'
-import { scheduleFetches } from '#features/media/media/scheduled-fetch.actions.ts'
+import { countMissingMedia } from '#features/media/media/library/missing-media.actions.ts'
+import { scheduleFetches } from '#features/media/media/fetch/scheduled-fetch.actions.ts'
 import { lockContent } from '#features/content/publishing/actions.ts'
 import { createRelease } from '#features/content/releases/actions.ts'
 import { describeClash } from '#features/content/releases/errors.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ImportRun } from '#features/transfer/imports/import-run.ts'
+import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { findPaths } from '#features/transfer/imports/products/existing-products.store.ts'
 import { redirectNotes, takenNotes } from '#features/transfer/imports/products/old-paths.rules.ts'
 import { listCreatedItems } from '#features/transfer/imports/products/product-changes.store.ts'
@@ -7,7 +7,7 @@ import {
   findReferences,
   type Reference,
   saveReferences,
-} from '#features/transfer/imports/references.store.ts'
+} from '#features/transfer/imports/run/references.store.ts'
 import { listUrlId } from '#features/transfer/imports/products/write-products.ts'
 import type { TargetList } from '#features/transfer/imports/products/spread.rules.ts'
 import { createImportedRedirects, findFreePaths } from '#features/content/redirects/imported.actions.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ExportItem } from '#features/transfer/imports/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
 import { SHOP_KINDS } from '#features/transfer/imports/products/shop-entries.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'

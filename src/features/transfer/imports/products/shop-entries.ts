@@ -1,6 +1,6 @@
-import { type ExportItem, metaValue } from '#features/transfer/imports/entries.types.ts'
-import { plainItem } from '#features/transfer/imports/plain-item.ts'
-import { readPhpValue } from '#features/transfer/imports/php-value.ts'
+import { type ExportItem, metaValue } from '#features/transfer/imports/run/entries.types.ts'
+import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
+import { readPhpValue } from '#features/transfer/imports/read/php-value.ts'
 import type { ProductField } from '#features/transfer/imports/product-files/product-fields.rules.ts'
 import {
   NO_EXTRAS,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type SavedProduct, saveProduct } from '#features/shop/catalogue/actions.ts'
-import { adjustStock } from '#features/shop/catalogue/stock.actions.ts'
+import { adjustStock } from '#features/shop/catalogue/stock/stock.actions.ts'
 import type { Product } from '#features/shop/catalogue/types.ts'
 import type { SaveContext } from '#features/content/documents/actions.ts'
 import { saveRevision } from '#features/content/documents/actions.ts'
@@ -14,7 +14,7 @@ import {
   listChanges,
   type ProductChange,
 } from '#features/transfer/imports/products/product-changes.store.ts'
-import type { ReferenceScope } from '#features/transfer/imports/references.store.ts'
+import type { ReferenceScope } from '#features/transfer/imports/run/references.store.ts'
 import type { RetainedItem } from '#features/transfer/imports/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'

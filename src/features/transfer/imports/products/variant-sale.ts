@@ -1,5 +1,5 @@
 import type { SavedVariant } from '#features/shop/catalogue/actions.ts'
-import { planSale } from '#features/shop/catalogue/sale-plan.rules.ts'
+import { planSale } from '#features/shop/catalogue/sales/sale-plan.rules.ts'
 import type { BackOrder } from '#features/shop/catalogue/types.ts'
 import type { VariantDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
 

@@ -4,7 +4,7 @@ import {
   type ParsedContent,
   parseContent,
 } from '#features/transfer/imports/html/blocks-from-html.ts'
-import type { ExportItem } from '#features/transfer/imports/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
 import type {
   ImportedContent,
   SourceImage,
@@ -15,16 +15,16 @@ import {
   toAbsoluteUrl,
   resolveReferences,
   type ResolvedReferences,
-} from '#features/transfer/imports/resolve-references.ts'
-import { type SearchFields, searchFieldsOf } from '#features/transfer/imports/search-fields.ts'
-import { toPagePath, withoutUnknownHost } from '#features/transfer/imports/source-urls.ts'
+} from '#features/transfer/imports/run/resolve-references.ts'
+import { type SearchFields, searchFieldsOf } from '#features/transfer/imports/read/search-fields.ts'
+import { toPagePath, withoutUnknownHost } from '#features/transfer/imports/read/source-urls.ts'
 import { cutText } from '#lib/html/cut.ts'
-import { findReferences } from '#features/transfer/imports/references.store.ts'
+import { findReferences } from '#features/transfer/imports/run/references.store.ts'
 import { footnotesOf, loadReusableBlocks } from '#features/transfer/imports/steps/reusable-blocks.ts'
 import { findRecordings } from '#features/transfer/imports/steps/find-recordings.ts'
-import type { ImportRun } from '#features/transfer/imports/import-run.ts'
-import { namedList } from '#features/transfer/imports/named-list.ts'
-import { attachmentsOf } from '#features/transfer/imports/attachments.store.ts'
+import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
+import { namedList } from '#features/transfer/imports/read/named-list.ts'
+import { attachmentsOf } from '#features/transfer/imports/run/attachments.store.ts'
 import type { StoredEntry } from '#features/transfer/imports/store.ts'
 import { findMedia } from '#features/media/media/actions.ts'
 import type { Id } from '#lib/id.ts'

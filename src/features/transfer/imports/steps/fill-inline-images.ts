@@ -1,9 +1,13 @@
-import { type FilledMedia, fillMedia, type FillParts } from '#features/transfer/imports/fill-media.actions.ts'
+import {
+  type FilledMedia,
+  fillMedia,
+  type FillParts,
+} from '#features/transfer/imports/run/fill-media.actions.ts'
 import { findInlineImages, isInlineImagePath } from '#features/transfer/imports/html/inline-images.ts'
-import type { ImportRun } from '#features/transfer/imports/import-run.ts'
-import { nextWithInlineImages } from '#features/transfer/imports/entry-contents.store.ts'
+import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
+import { nextWithInlineImages } from '#features/transfer/imports/run/entry-contents.store.ts'
 import type { BundledFile } from '#features/transfer/imports/unpack/open-export.ts'
-import { listMediaWithoutUrl } from '#features/media/media/missing-media.actions.ts'
+import { listMediaWithoutUrl } from '#features/media/media/library/missing-media.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'

@@ -5,10 +5,14 @@ import {
   createOrRenameAuthor,
   renameAuthor,
 } from '#features/content/authors/actions.ts'
-import { findReferences, listTargets, saveReferences } from '#features/transfer/imports/references.store.ts'
-import { eachBatch, type ImportRun } from '#features/transfer/imports/import-run.ts'
+import {
+  findReferences,
+  listTargets,
+  saveReferences,
+} from '#features/transfer/imports/run/references.store.ts'
+import { eachBatch, type ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { setOutcomes } from '#features/transfer/imports/store.ts'
-import type { ExportAuthor } from '#features/transfer/imports/entries.types.ts'
+import type { ExportAuthor } from '#features/transfer/imports/run/entries.types.ts'
 import { lockContent } from '#features/content/publishing/actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'

@@ -15,9 +15,9 @@ import {
   findReferences,
   type Reference,
   saveReferences,
-} from '#features/transfer/imports/references.store.ts'
-import { eachBatch, type ImportRun } from '#features/transfer/imports/import-run.ts'
-import { listLocked } from '#features/transfer/imports/import-history.store.ts'
+} from '#features/transfer/imports/run/references.store.ts'
+import { eachBatch, type ImportRun } from '#features/transfer/imports/run/import-run.ts'
+import { listLocked } from '#features/transfer/imports/report/import-history.store.ts'
 import {
   withoutNestedLoops,
   type Outcome,
@@ -26,9 +26,9 @@ import {
 } from '#features/transfer/imports/store.ts'
 import { type ConvertedEntry, convertEntries } from '#features/transfer/imports/steps/convert-entries.ts'
 import { findAuthors } from '#features/transfer/imports/steps/import-authors.ts'
-import { hasComments } from '#features/transfer/imports/comment-fields.ts'
-import { metaValue, type ExportItem } from '#features/transfer/imports/entries.types.ts'
-import { unsupportedNotes } from '#features/transfer/imports/unsupported-notes.ts'
+import { hasComments } from '#features/transfer/imports/read/comment-fields.ts'
+import { metaValue, type ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import { unsupportedNotes } from '#features/transfer/imports/read/unsupported-notes.ts'
 import {
   beginningOf,
   feedGuidOf,
@@ -36,7 +36,7 @@ import {
   statusOf,
   termsOf,
   titleOf,
-} from '#features/transfer/imports/item-fields.ts'
+} from '#features/transfer/imports/read/item-fields.ts'
 import { stackBlocks } from '#features/content/layouts/layout.rules.ts'
 import type { StoredBlock } from '#features/content/layouts/layout.types.ts'
 import { lockContent } from '#features/content/publishing/actions.ts'

@@ -1,18 +1,18 @@
-import { toFileUrl, toOwnPath } from '#features/transfer/imports/source-urls.ts'
+import { toFileUrl, toOwnPath } from '#features/transfer/imports/read/source-urls.ts'
 import {
   findReferences,
   NO_TARGET,
   type Reference,
   saveReferences,
-} from '#features/transfer/imports/references.store.ts'
-import { eachBatch, type ImportRun } from '#features/transfer/imports/import-run.ts'
+} from '#features/transfer/imports/run/references.store.ts'
+import { eachBatch, type ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { type Outcome, setOutcomes, type StoredEntry } from '#features/transfer/imports/store.ts'
-import { attachmentMetadata } from '#features/transfer/imports/attachment-metadata.ts'
+import { attachmentMetadata } from '#features/transfer/imports/read/attachment-metadata.ts'
 import {
   addMissingMedia,
   type MissingMedia,
   updateMissingMedia,
-} from '#features/media/media/missing-media.actions.ts'
+} from '#features/media/media/library/missing-media.actions.ts'
 
 /**
  * Records every attachment. The export does not contain their files, so each is missing until downloaded. Links to

@@ -10,10 +10,18 @@ import {
   menuTree,
   type ResolvedEntry,
   splitMenu,
-} from '#features/transfer/imports/menu.ts'
-import { toAbsoluteUrl, resolveReferences, termUrl } from '#features/transfer/imports/resolve-references.ts'
-import { findReferences, listTargets, saveReferences } from '#features/transfer/imports/references.store.ts'
-import { eachBatch, type ImportRun } from '#features/transfer/imports/import-run.ts'
+} from '#features/transfer/imports/read/menu.ts'
+import {
+  toAbsoluteUrl,
+  resolveReferences,
+  termUrl,
+} from '#features/transfer/imports/run/resolve-references.ts'
+import {
+  findReferences,
+  listTargets,
+  saveReferences,
+} from '#features/transfer/imports/run/references.store.ts'
+import { eachBatch, type ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import {
   findTerms,
   findTitles,
@@ -21,7 +29,7 @@ import {
   type Outcome,
   setOutcomes,
 } from '#features/transfer/imports/store.ts'
-import { findUsedTerms } from '#features/transfer/imports/used-terms.store.ts'
+import { findUsedTerms } from '#features/transfer/imports/run/used-terms.store.ts'
 import type {
   NavigationBody,
   NavigationItem,

@@ -1,5 +1,5 @@
-import type { ExportSource } from '#features/transfer/imports/entries.types.ts'
-import type { ImportRun } from '#features/transfer/imports/import-run.ts'
+import type { ExportSource } from '#features/transfer/imports/run/entries.types.ts'
+import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { listLists } from '#features/audience/newsletter/actions.ts'
 import { importSubscribers } from '#features/audience/newsletter/subscribers.actions.ts'
 import type { ImportReport } from '#features/audience/newsletter/types.ts'

@@ -11,11 +11,11 @@ import {
   findReferences,
   type Reference,
   saveReferences,
-} from '#features/transfer/imports/references.store.ts'
-import type { ImportRun } from '#features/transfer/imports/import-run.ts'
+} from '#features/transfer/imports/run/references.store.ts'
+import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { assignUrlIds } from '#features/transfer/imports/steps/assign-url-ids.ts'
 import { updateImport } from '#features/transfer/imports/store.ts'
-import type { ExportChannel } from '#features/transfer/imports/entries.types.ts'
+import type { ExportChannel } from '#features/transfer/imports/run/entries.types.ts'
 import { COLLECTION_TYPE } from '#features/content/collections/types.ts'
 import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'

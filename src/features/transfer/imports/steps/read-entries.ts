@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type SourceHome, sourceHome } from '#features/transfer/imports/source-urls.ts'
+import { type SourceHome, sourceHome } from '#features/transfer/imports/read/source-urls.ts'
 import type {
   ExportAuthor,
   ExportChannel,
@@ -8,9 +8,9 @@ import type {
   ExportSource,
   ExportTerm,
   ReadProblem,
-} from '#features/transfer/imports/entries.types.ts'
-import { plainItem } from '#features/transfer/imports/plain-item.ts'
-import { readExport } from '#features/transfer/imports/read-export.ts'
+} from '#features/transfer/imports/run/entries.types.ts'
+import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
+import { readExport } from '#features/transfer/imports/read/read-export.ts'
 import { shopPart } from '#features/transfer/imports/products/shop-entries.ts'
 import * as store from '#features/transfer/imports/store.ts'
 import type { ImportProgress } from '#features/transfer/imports/types.ts'

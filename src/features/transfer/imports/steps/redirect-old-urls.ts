@@ -1,14 +1,18 @@
 import type { Transaction } from 'kysely'
-import { entryIdInUrl, toPagePath } from '#features/transfer/imports/source-urls.ts'
-import { addNotes, type ImportedUrl, listImportedUrls } from '#features/transfer/imports/old-urls.store.ts'
+import { entryIdInUrl, toPagePath } from '#features/transfer/imports/read/source-urls.ts'
+import {
+  addNotes,
+  type ImportedUrl,
+  listImportedUrls,
+} from '#features/transfer/imports/run/old-urls.store.ts'
 import {
   findReferences,
   type Reference,
   saveReferences,
-} from '#features/transfer/imports/references.store.ts'
-import type { ImportRun } from '#features/transfer/imports/import-run.ts'
+} from '#features/transfer/imports/run/references.store.ts'
+import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { type PreviousPath, createImportedRedirects } from '#features/content/redirects/imported.actions.ts'
-import { namedList } from '#features/transfer/imports/named-list.ts'
+import { namedList } from '#features/transfer/imports/read/named-list.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Tables } from '#schema/tables.ts'
 

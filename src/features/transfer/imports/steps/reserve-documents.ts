@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
 import { createDocuments, findHeads } from '#features/content/documents/many-documents.actions.ts'
-import { toOwnPath, toPagePath } from '#features/transfer/imports/source-urls.ts'
+import { toOwnPath, toPagePath } from '#features/transfer/imports/read/source-urls.ts'
 import { ImportAbortError, importErrors } from '#features/transfer/imports/errors.ts'
 import {
   findReferences,
   type Reference,
   saveReferences,
-} from '#features/transfer/imports/references.store.ts'
-import { eachBatch, type ImportRun } from '#features/transfer/imports/import-run.ts'
+} from '#features/transfer/imports/run/references.store.ts'
+import { eachBatch, type ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { assignUrlIds } from '#features/transfer/imports/steps/assign-url-ids.ts'
 import { existingEntries, type StoredEntry } from '#features/transfer/imports/store.ts'
-import { publishedOnOf, titleOf, urlSegmentOf } from '#features/transfer/imports/item-fields.ts'
+import { publishedOnOf, titleOf, urlSegmentOf } from '#features/transfer/imports/read/item-fields.ts'
 import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'

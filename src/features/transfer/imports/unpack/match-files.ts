@@ -1,5 +1,5 @@
 import type { BundledFile } from '#features/transfer/imports/unpack/open-export.ts'
-import { toUnscaledUrl } from '#features/transfer/imports/source-urls.ts'
+import { toUnscaledUrl } from '#features/transfer/imports/read/source-urls.ts'
 
 /** Deeper folders are found by their last segments. */
 const MAX_DEPTH = 16

@@ -1,5 +1,5 @@
 import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'
-import type { ShownProduct, ShownVariant } from '#features/shop/catalogue/shown-product.rules.ts'
+import type { ShownProduct, ShownVariant } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import type { CustomText } from '#features/content/collections/product-extras.types.ts'
 import { CustomTextFields } from '#features/shop/cart/parts/custom-texts-view.tsx'

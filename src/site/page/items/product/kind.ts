@@ -2,7 +2,7 @@ import { PRODUCT_INFO_MARKER } from '#features/shop/catalogue/product-info.marke
 import { PRODUCT_MARKER } from '#features/shop/catalogue/product.marker.ts'
 import { QUICK_VIEW_MARKER } from '#features/shop/catalogue/quick-views.marker.ts'
 import { IMAGE_ZOOM_MARKER } from '#features/media/image-zoom/image-zoom.marker.ts'
-import type { ShownVariant } from '#features/shop/catalogue/shown-product.rules.ts'
+import type { ShownVariant } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { productBodySchema } from '#features/content/collections/body.types.ts'
 import { RECORD_TYPE } from '#features/content/collections/types.ts'
 import { FRACTION_DIGITS } from '#lib/money/currencies.ts'

@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { selectProducts, toProducts } from '#features/shop/catalogue/actions.ts'
-import { showProduct } from '#features/shop/catalogue/shown-product.rules.ts'
+import { showProduct } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { type Product, PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { selectCategoriesOf } from '#features/shop/storefront/actions.ts'
 import { relatedChoice } from '#features/shop/storefront/related.actions.ts'

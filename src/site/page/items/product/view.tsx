@@ -1,9 +1,9 @@
-import { stateOfValue } from '#features/shop/catalogue/choice.rules.ts'
+import { stateOfValue } from '#features/shop/catalogue/show/choice.rules.ts'
 import {
   type ShownProduct,
   shownVariant,
   type ShownVariant,
-} from '#features/shop/catalogue/shown-product.rules.ts'
+} from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { giftCardHref } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { UNITS } from '#features/shop/catalogue/types.ts'
 import type { Image } from '#parts/scope.ts'

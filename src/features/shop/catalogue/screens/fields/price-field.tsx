@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { parsePrice } from '#features/shop/catalogue/amount.rules.ts'
-import { writePrice } from '#features/shop/catalogue/stored-draft.rules.ts'
+import { parsePrice } from '#features/shop/catalogue/show/amount.rules.ts'
+import { writePrice } from '#features/shop/catalogue/edit/stored-draft.rules.ts'
 import { useFormState } from '#ui/form.tsx'
 import '../catalogue.css'
 

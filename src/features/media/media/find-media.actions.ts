@@ -1,1 +1,0 @@
-export { findImages } from '#features/media/media/find-media.store.ts'

@@ -1,0 +1,1 @@
+export { findImages } from '#features/media/media/library/find-media.store.ts'

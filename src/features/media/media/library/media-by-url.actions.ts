@@ -1,0 +1,1 @@
+export { findMediaAddresses, findMediaByUrl } from '#features/media/media/library/media-by-url.store.ts'

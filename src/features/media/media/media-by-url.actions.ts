@@ -1,1 +1,0 @@
-export { findMediaAddresses, findMediaByUrl } from '#features/media/media/media-by-url.store.ts'

@@ -1,1 +1,0 @@
-export { removeMedia } from '#features/media/media/remove-media.store.ts'

@@ -1,0 +1,1 @@
+export { removeMedia } from '#features/media/media/remove/remove-media.store.ts'

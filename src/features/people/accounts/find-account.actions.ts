@@ -1,1 +1,0 @@
-export { findAccountId, findFirstOperatorId } from '#features/people/accounts/find-account.store.ts'

@@ -1,0 +1,1 @@
+export { findAccountId, findFirstOperatorId } from '#features/people/accounts/manage/find-account.store.ts'

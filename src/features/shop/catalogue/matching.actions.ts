@@ -1,6 +1,0 @@
-export {
-  findItemsBySku,
-  findItemsByUrlId,
-  listProductIds,
-  listProductLists,
-} from '#features/shop/catalogue/matching.store.ts'
