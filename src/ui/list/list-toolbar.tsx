@@ -26,7 +26,8 @@ export function ListToolbar<Row>({
   onClear,
 }: ListToolbarProps<Row>) {
   const { typed, chosen, sort } = state
-  if (isEmpty && views === undefined) return null
+  const hasFields = !isEmpty && (search !== undefined || filters.length > 0 || sorts.length > 0)
+  if (!hasFields && views === undefined) return null
   const [first] = views?.options ?? []
   return (
     <div className="ui-list-bar" role="search" aria-label="Filter">
