@@ -32,9 +32,14 @@ const GUIDES = [
     places: /^src\/site\/kinds\/hours\/|^src\/features\/shop\/loans\//,
     checks: ['src/site/kinds/page-kinds.test.tsx'],
   },
+  {
+    name: 'add-an-item-kind.md',
+    places: /^src\/site\/page\/items\/recipe\/|^src\/features\/content\/collections\/types\.ts$/,
+    checks: ['src/site/page/items/item-kinds.test.tsx'],
+  },
 ].map((guide) => ({
   ...guide,
-  files: guideFiles(textOf(`docs/${guide.name}`)).map((file) => ({
+  files: guideFiles(textOf(`docs/${guide.name}`), textOf).map((file) => ({
     ...file,
     path: file.path.replace('{number}', nextMigration),
   })),
@@ -45,6 +50,7 @@ const guided: readonly GuideFile[] = GUIDES.flatMap((guide) => guide.files)
 const swedish: readonly GuideFile[] = namesIn('src/languages/nl').map((name) => ({
   path: `src/languages/sv/${name}`,
   text: textOf(`src/languages/nl/${name}`).replaceAll("counted('nl'", "counted('sv'"),
+  isChanged: false,
 }))
 
 const pathsOf = (files: readonly GuideFile[], pattern = /./): readonly string[] =>
@@ -56,16 +62,16 @@ const CHECKS: readonly string[] = [
   ...pathsOf(guided, /\.test\.tsx?$/),
 ]
 
-/** The blocks and page kinds that the repository has. */
+/** The blocks, page kinds and item kinds that the repository has. */
 function presentNames(): readonly string[] {
-  const folders = ['src/blocks', 'src/site/kinds'].flatMap((folder) => namesIn(folder))
+  const folders = ['src/blocks', 'src/site/kinds', 'src/site/page/items'].flatMap((folder) => namesIn(folder))
   const tokens = globSync('src/features/*/*/*.types.ts', { cwd: root }).flatMap((file) =>
     [...textOf(file).matchAll(/\bdefinePage<[^(]*\(\s*'([^']*)'/g)].map(([, name = '']) => name),
   )
   return [...folders.filter((name) => !name.includes('.')), ...tokens]
 }
 
-/** Runs the tests of the copy, without those of the blocks and page kinds that the repository has, which run anyway. */
+/** Runs the tests of the copy, without those of what the repository has, which run anyway. */
 function runTests(copy: SourceCopy): Promise<Outcome> {
   const report = path.join(copy.folder, 'report.json')
   const flags = ['--project', 'unit', '--maxWorkers=1', '--reporter=default', '--reporter=json']
@@ -94,10 +100,11 @@ const faultsOf = ({ passed, output }: Outcome): string =>
   passed ? '' : output.replaceAll(/^.{500,}$/gm, '…')
 
 describe.each(GUIDES)('$name', ({ name, places, files }) => {
-  test('its code is in new files, in the places that it promises and no others', () => {
+  test('its code is in the places that it promises and no others, and in new files unless it says what changes', () => {
     expect(files.length).toBeGreaterThan(3)
     expect(pathsOf(files).filter((file) => !places.test(file))).toEqual([])
-    expect(pathsOf(files).filter((file) => globSync(file, { cwd: root }).length > 0)).toEqual([])
+    const present = files.filter((file) => globSync(file.path, { cwd: root }).length > 0)
+    expect(pathsOf(present)).toEqual(pathsOf(files.filter((file) => file.isChanged)))
   })
 
   test('the files that its text names exist', () => {
@@ -187,7 +194,7 @@ const Report = z.object({
 })
 
 test(
-  'what the guides build passes the tests beside it, and those of every block, page, feature and language',
+  'what the guides build passes the tests beside it, and those of every block, page, item, feature and language',
   { timeout },
   async () => {
     expect(faultsOf(await tested)).toBe('')
@@ -200,7 +207,13 @@ test(
         .map(({ fullName }) => ({ file: path.relative(copy.folder, name), title: fullName })),
     )
     expect([...new Set(passed.map(({ file }) => file))].toSorted()).toEqual(CHECKS.toSorted())
-    for (const begin of ['acme-note P21', 'hours P21', 'loan P21', 'sv has every text of English'])
+    for (const begin of [
+      'acme-note P21',
+      'hours P21',
+      'loan P21',
+      'recipe P21',
+      'sv has every text of English',
+    ])
       expect(
         passed.filter(({ title }) => title.startsWith(begin)),
         begin,
