@@ -130,7 +130,8 @@ export default {
       {
         path: '^src/',
         pathNot: [
-          '^src/features/$1/(visitor/|(?!screens/)(?:[^/]+/)?[^/]*(types|rules|marker)\\.ts$)',
+          '^src/features/$1/(visitor/|[^/]*(types|rules|marker)\\.ts$)',
+          '^src/features/$1/[^/]+/[^/]*(types|rules)\\.ts$',
           '^src/(lib|visitor)/',
           '^src/parts/([^/]+\\.ts|styles/[^/]+\\.css)$',
         ],
