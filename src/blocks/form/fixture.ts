@@ -1,7 +1,7 @@
 import type { Fixture } from '#blocks/contract.ts'
 import type { FormData } from '#blocks/form/block.ts'
 import type { LoadedForm } from '#blocks/form/loaded-form.ts'
-import type { FormField } from '#lib/forms/form-field.ts'
+import type { FormField } from '#features/audience/forms/model/form-field.types.ts'
 
 export const fixture: Fixture<FormData> = { formId: '3', shown: 'inPage', open: '' }
 

@@ -1,8 +1,8 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { FormData } from '#blocks/form/block.ts'
 import type { LoadedForm } from '#blocks/form/loaded-form.ts'
-import { formWordsFor } from '#lib/forms/form-words.ts'
-import { formPath, FormText, FormView } from '#parts/form-view.tsx'
+import { formTextsFor } from '#features/audience/forms/model/form-texts.rules.ts'
+import { formPath, FormText, FormView } from '#features/audience/forms/parts/form-view.tsx'
 
 /** A closed form says so; nothing is shown until one is chosen. A preview says what to do, in the language of the app. */
 export const View: BlockView<FormData, LoadedForm | undefined> = ({ id, data, scope, loaded }) => {
@@ -28,7 +28,7 @@ export const View: BlockView<FormData, LoadedForm | undefined> = ({ id, data, sc
     />
   )
   if (!isOverlay) return <div className="b-form">{view}</div>
-  const words = formWordsFor(language)
+  const words = formTextsFor(language)
   return (
     <div className="b-form">
       <p className="p-form-buttons">

@@ -1,4 +1,4 @@
-import type { ShownForm } from '#parts/form-view.tsx'
+import type { ShownForm } from '#features/audience/forms/parts/form-view.tsx'
 
 /** What was loaded of a newsletter; undefined if none was chosen, or it was deleted. */
 export interface LoadedNewsletter {

@@ -1,7 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { LoadedNewsletter } from '#blocks/newsletter/loaded-newsletter.ts'
 import type { NewsletterData } from '#blocks/newsletter/block.ts'
-import { FormView } from '#parts/form-view.tsx'
+import { FormView } from '#features/audience/forms/parts/form-view.tsx'
 
 /** Nothing is shown to visitors while no newsletter is chosen; a preview says why, in the language of the app. */
 export const View: BlockView<NewsletterData, LoadedNewsletter | undefined> = ({

@@ -6,7 +6,7 @@ export const formReply: typeof english.formReply = {
   reason: (site) => `تتلقى هذا الرد لأنك ملأت نموذجًا في ${site}.`,
 }
 
-export const formWords: typeof english.formWords = {
+export const formTexts: typeof english.formTexts = {
   required: '{field} مطلوب.',
   email: 'أدخل عنوان بريد إلكتروني مثل name@example.com.',
   url: 'أدخل عنوان موقع مثل www.example.com.',

@@ -6,7 +6,7 @@ export const formReply: typeof english.formReply = {
   reason: (site) => `Sie erhalten diese Antwort, weil Sie ein Formular von ${site} ausgefüllt haben.`,
 }
 
-export const formWords: typeof english.formWords = {
+export const formTexts: typeof english.formTexts = {
   required: '{field} ist erforderlich.',
   email: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
   url: 'Geben Sie eine Webadresse wie www.example.com ein.',

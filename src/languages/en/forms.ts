@@ -5,7 +5,7 @@ export const formReply = {
   reason: (site: string) => `You receive this answer because you filled in a form of ${site}.`,
 }
 
-export const formWords = {
+export const formTexts = {
   required: '{field} is required.',
   email: 'Enter an email address such as name@example.com.',
   url: 'Enter a web address such as www.example.com.',

@@ -6,7 +6,7 @@ export const formReply: typeof english.formReply = {
   reason: (site) => `Recibe esta respuesta porque rellenó un formulario de ${site}.`,
 }
 
-export const formWords: typeof english.formWords = {
+export const formTexts: typeof english.formTexts = {
   required: '{field} es obligatorio.',
   email: 'Escriba un correo electrónico como nombre@example.com.',
   url: 'Escriba una dirección web como www.example.com.',

@@ -6,7 +6,7 @@ export const formReply: typeof english.formReply = {
   reason: (site) => `Vous recevez cette réponse parce que vous avez rempli un formulaire de ${site}.`,
 }
 
-export const formWords: typeof english.formWords = {
+export const formTexts: typeof english.formTexts = {
   required: '{field} est obligatoire.',
   email: 'Saisissez une adresse e-mail telle que nom@example.com.',
   url: 'Saisissez une adresse web telle que www.example.com.',

@@ -6,7 +6,7 @@ export const formReply: typeof english.formReply = {
   reason: (site) => `Ricevi questa risposta perché hai compilato un modulo di ${site}.`,
 }
 
-export const formWords: typeof english.formWords = {
+export const formTexts: typeof english.formTexts = {
   required: '{field} è obbligatorio.',
   email: 'Inserisci un indirizzo e-mail, ad esempio nome@example.com.',
   url: 'Inserisci un indirizzo web, ad esempio www.example.com.',

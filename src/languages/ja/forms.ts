@@ -5,7 +5,7 @@ export const formReply: typeof english.formReply = {
   reason: (site) => `${site}のフォームにご記入いただいたため、この返信をお送りしています。`,
 }
 
-export const formWords: typeof english.formWords = {
+export const formTexts: typeof english.formTexts = {
   required: '{field}は必須です。',
   email: 'name@example.comのようなメールアドレスを入力してください。',
   url: 'www.example.comのようなURLを入力してください。',

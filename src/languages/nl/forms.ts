@@ -6,7 +6,7 @@ export const formReply: typeof english.formReply = {
   reason: (site) => `Je ontvangt dit antwoord omdat je een formulier van ${site} hebt ingevuld.`,
 }
 
-export const formWords: typeof english.formWords = {
+export const formTexts: typeof english.formTexts = {
   required: '{field} is verplicht.',
   email: 'Voer een e-mailadres in, zoals naam@example.com.',
   url: 'Voer een webadres in, zoals www.example.com.',

@@ -6,7 +6,7 @@ export const formReply: typeof english.formReply = {
   reason: (site) => `Otrzymujesz tę odpowiedź, ponieważ został wypełniony formularz ${site}.`,
 }
 
-export const formWords: typeof english.formWords = {
+export const formTexts: typeof english.formTexts = {
   required: 'Pole {field} jest wymagane.',
   email: 'Wpisz adres e-mail, na przykład imie@example.com.',
   url: 'Wpisz adres strony, na przykład www.example.com.',

@@ -6,7 +6,7 @@ export const formReply: typeof english.formReply = {
   reason: (site) => `Você recebe esta resposta porque preencheu um formulário de ${site}.`,
 }
 
-export const formWords: typeof english.formWords = {
+export const formTexts: typeof english.formTexts = {
   required: '{field} é obrigatório.',
   email: 'Digite um endereço de e-mail, como nome@example.com.',
   url: 'Digite um endereço web, como www.example.com.',

@@ -1,7 +1,7 @@
 import { getIcon } from '#lib/icons/sprite.ts'
 import { CLOSED_ANNOUNCEMENT, textHash } from '#features/content/notices/announcement.rules.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
-import { FormView } from '#parts/form-view.tsx'
+import { FormView } from '#features/audience/forms/parts/form-view.tsx'
 import { ImageView } from '#parts/image.tsx'
 import { type NoticeTexts, noticeTextsFor } from '#site/page/notice-texts.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'

@@ -1,5 +1,5 @@
 import type { PopupTrigger } from '#features/content/notices/popup-trigger.rules.ts'
-import type { ShownForm } from '#parts/form-view.tsx'
+import type { ShownForm } from '#features/audience/forms/parts/form-view.tsx'
 import type { Image } from '#parts/scope.ts'
 
 /** Notices of a page besides its content; undefined parts are not shown. */

@@ -1,4 +1,4 @@
-import type { FormField } from '#lib/forms/form-field.ts'
+import type { FormField } from '#features/audience/forms/model/form-field.types.ts'
 import type { DemoSite } from '../types.ts'
 
 const field = (

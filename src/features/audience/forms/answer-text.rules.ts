@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#features/audience/forms/types.ts'
-import { LIKERT_SCALE } from '#lib/forms/form-field.ts'
+import { LIKERT_SCALE } from '#features/audience/forms/model/form-field.types.ts'
 import { countryName } from '#lib/places/countries.ts'
 
 /** Returns an answer as one text, in English: for mails, lists and files. */

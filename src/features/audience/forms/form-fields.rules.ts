@@ -1,6 +1,10 @@
-import { type FormField, isQuestion } from '#lib/forms/form-field.ts'
-import { HONEYPOT_FIELD } from '#lib/forms/form-field.ts'
-import { isFileKind, MAX_FORM_FILE_MEGABYTES, MAX_FORM_FILES } from '#lib/forms/form-files.ts'
+import { type FormField, isQuestion } from '#features/audience/forms/model/form-field.types.ts'
+import { HONEYPOT_FIELD } from '#features/audience/forms/model/form-field.types.ts'
+import {
+  isFileKind,
+  MAX_FORM_FILE_MEGABYTES,
+  MAX_FORM_FILES,
+} from '#features/audience/forms/model/form-files.rules.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** What is wrong with the fields of a form: the path of a setting, and a sentence. */

@@ -1,5 +1,5 @@
-import type { FormProblem } from '#lib/forms/form-problem.ts'
-import type { FormField, FormValues } from '#lib/forms/form-field.ts'
+import type { FormProblem } from '#features/audience/forms/model/form-problem.types.ts'
+import type { FormField, FormValues } from '#features/audience/forms/model/form-field.types.ts'
 import { definePage } from '#lib/page-token.ts'
 
 /** What pages show of a form. All of it is public. */

@@ -12,7 +12,7 @@ import {
   type SubmitRequest,
 } from '#features/audience/forms/submit.actions.ts'
 import type { StoredForm } from '#features/audience/forms/types.ts'
-import type { FormProblem } from '#lib/forms/form-problem.ts'
+import type { FormProblem } from '#features/audience/forms/model/form-problem.types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'

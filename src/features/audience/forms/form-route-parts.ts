@@ -6,7 +6,7 @@ import {
   type SubmitRequest,
 } from '#features/audience/forms/submit.actions.ts'
 import type { OpenedLocks } from '#features/tenancy/locks/opened.actions.ts'
-import { MAX_TEXT_BYTES } from '#lib/forms/form-files.ts'
+import { MAX_TEXT_BYTES } from '#features/audience/forms/model/form-files.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { ShowPage, SiteCall } from '#platform/http/api/site-route.ts'

@@ -5,8 +5,8 @@ import { fileExtension, HEAD_BYTES } from '#features/media/media/library/file-ty
 import { dropPendingUpload } from '#features/media/media/uploads/pending-uploads.actions.ts'
 import { keepPrivateFile, type PrivateFile } from '#features/media/media/serve/private-file.actions.ts'
 import { type SniffedFile, sniffFile } from '#features/media/media/uploads/sniff-file.actions.ts'
-import type { FormProblem } from '#lib/forms/form-problem.ts'
-import type { FormField } from '#lib/forms/form-field.ts'
+import type { FormProblem } from '#features/audience/forms/model/form-problem.types.ts'
+import type { FormField } from '#features/audience/forms/model/form-field.types.ts'
 import {
   fileRulesOf,
   type FormFileRules,
@@ -14,7 +14,7 @@ import {
   MAX_SENT_MEGABYTES,
   MAX_TEXT_BYTES,
   usualExtension,
-} from '#lib/forms/form-files.ts'
+} from '#features/audience/forms/model/form-files.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { savedName } from '#lib/saved-name.ts'

@@ -25,9 +25,9 @@ import {
 import { isClosedFor } from '#features/tenancy/locks/closed-site.actions.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
-import { HONEYPOT_FIELD } from '#lib/forms/form-field.ts'
-import { problemText } from '#lib/forms/form-messages.ts'
-import { formWordsFor } from '#lib/forms/form-words.ts'
+import { HONEYPOT_FIELD } from '#features/audience/forms/model/form-field.types.ts'
+import { problemText } from '#features/audience/forms/model/form-messages.rules.ts'
+import { formTextsFor } from '#features/audience/forms/model/form-texts.rules.ts'
 import { fail, ok } from '#lib/result.ts'
 import { storable } from '#lib/storable-text.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -208,7 +208,7 @@ async function messagesOf(
   const form = await withSite(db, site.id, (tx) => findOpenForm(tx, site.id, formId, language), {
     readOnly: true,
   })
-  const words = formWordsFor(language)
+  const words = formTextsFor(language)
   const labelOf = (id: string) =>
     (form.ok ? form.value.fields.find((field) => field.id === id)?.label : undefined) ?? id
   const fields = problems.map(([id, problem]) => [id, problemText(problem, labelOf(id), { words, language })])

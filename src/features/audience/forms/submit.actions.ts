@@ -17,10 +17,10 @@ import type { NewsletterList } from '#features/audience/newsletter/types.ts'
 import { consumeMailQuota } from '#features/tenancy/quotas/actions.ts'
 import { findSiteBrand } from '#features/content/site-emails/actions.ts'
 import { findSiteTitle } from '#features/tenancy/sites/view.actions.ts'
-import { checkForm } from '#lib/forms/check-form.ts'
-import type { FormProblem } from '#lib/forms/form-problem.ts'
-import { formWordsFor } from '#lib/forms/form-words.ts'
-import type { FormValues } from '#lib/forms/form-field.ts'
+import { checkForm } from '#features/audience/forms/model/check-form.rules.ts'
+import type { FormProblem } from '#features/audience/forms/model/form-problem.types.ts'
+import { formTextsFor } from '#features/audience/forms/model/form-texts.rules.ts'
+import type { FormValues } from '#features/audience/forms/model/form-field.types.ts'
 import { type Id, isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -92,7 +92,7 @@ export async function findOpenForm(
 ): Promise<Result<StoredForm, FormError>> {
   const form = await findShownForm(tx, siteId, id, language)
   if (!form.ok || form.value.isOpen) return form
-  return fail(formErrors.closed(form.value.closed || formWordsFor(language).closed))
+  return fail(formErrors.closed(form.value.closed || formTextsFor(language).closed))
 }
 
 /** Returns a form, open or closed: one of the owner, or that of a newsletter in a language. Fails with NO_FORM. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '#lib/email-address.ts'
-import { FORM_FIELD_TYPES } from '#lib/forms/form-field.ts'
+import { FORM_FIELD_TYPES } from '#features/audience/forms/model/form-field.types.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Limits of one site and of one form. */

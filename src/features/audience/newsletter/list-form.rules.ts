@@ -1,7 +1,7 @@
 import { newsletterTextsFor } from '#features/audience/newsletter/newsletter-texts.rules.ts'
 import { listFormId } from '#features/audience/newsletter/newsletter-names.types.ts'
 import type { NewsletterList } from '#features/audience/newsletter/types.ts'
-import type { FormField } from '#lib/forms/form-field.ts'
+import type { FormField } from '#features/audience/forms/model/form-field.types.ts'
 
 /** Ids of the fields of a sign-up. */
 export const EMAIL_FIELD = 'f1'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textsInForm } from '#features/shop/cart/entry-texts.rules.ts'
 import { entryTextSchema, MAX_NOTE_LENGTH } from '#features/shop/cart/types.ts'
-import { optionalText, postedText } from '#lib/forms/posted-text.ts'
+import { optionalText, postedText } from '#lib/posted-text.ts'
 
 /** A text field of a form of a cart; empty without it. */
 export const cartFieldText = postedText(100)

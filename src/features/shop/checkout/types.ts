@@ -9,7 +9,7 @@ import { MAX_NOTE_LENGTH } from '#features/shop/cart/types.ts'
 import type { PayMethod } from '#features/shop/payments/types.ts'
 import { ADDRESS_FIELDS, type PostalAddress } from '#lib/places/addresses.ts'
 import { cutText } from '#lib/html/cut.ts'
-import { firstOf } from '#lib/forms/posted-text.ts'
+import { firstOf } from '#lib/posted-text.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 /** What a visitor entered, as it is stored with the cart: also what is not valid, so that a reload shows it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postedText } from '#lib/forms/posted-text.ts'
+import { postedText } from '#lib/posted-text.ts'
 
 const line = (max: number) => postedText(max).transform((value) => value.replaceAll(/[\r\n\t]+/g, ' ').trim())
 

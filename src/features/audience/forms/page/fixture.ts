@@ -1,4 +1,4 @@
-import type { FormField } from '#lib/forms/form-field.ts'
+import type { FormField } from '#features/audience/forms/model/form-field.types.ts'
 import type { FormPage } from '#features/audience/forms/form-page.types.ts'
 import type { FeaturePageFixture } from '#page/feature-page-load.ts'
 

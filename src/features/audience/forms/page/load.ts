@@ -1,5 +1,5 @@
 import type { FormPage } from '#features/audience/forms/form-page.types.ts'
-import { formWordsFor } from '#lib/forms/form-words.ts'
+import { formTextsFor } from '#features/audience/forms/model/form-texts.rules.ts'
 import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import type { FeaturePageLoader } from '#page/feature-page-load.ts'
 
@@ -7,7 +7,7 @@ import type { FeaturePageLoader } from '#page/feature-page-load.ts'
 export const loader: FeaturePageLoader<FormPage, FormPage> = {
   load(page, { language }) {
     const hasProblems = Object.keys(page.problems).length > 0
-    const { errorTitle } = formWordsFor(language)
+    const { errorTitle } = formTextsFor(language)
     return {
       title: hasProblems ? errorTitle.replace('{title}', () => page.form.title) : page.form.title,
       pageType: PAGE_TYPE.page,

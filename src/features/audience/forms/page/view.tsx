@@ -1,7 +1,7 @@
 import type { FormPage } from '#features/audience/forms/form-page.types.ts'
-import { formWordsFor } from '#lib/forms/form-words.ts'
+import { formTextsFor } from '#features/audience/forms/model/form-texts.rules.ts'
 import type { FeaturePageViewProps } from '#page/feature-page.ts'
-import { FormText, FormView } from '#parts/form-view.tsx'
+import { FormText, FormView } from '#features/audience/forms/parts/form-view.tsx'
 
 /** A form as a page of its own, with what was entered before. It needs no script. */
 export function View({ content: page, language }: FeaturePageViewProps<FormPage>) {
@@ -20,7 +20,7 @@ export function View({ content: page, language }: FeaturePageViewProps<FormPage>
           idPrefix="form"
           values={values}
           problems={problems}
-          notice={notice && formWordsFor(language)[notice]}
+          notice={notice && formTextsFor(language)[notice]}
           formKey={formKey}
           from={from}
         />

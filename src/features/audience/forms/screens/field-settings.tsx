@@ -1,8 +1,16 @@
 import { MultiSelect, NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import { TYPE_LABELS } from '#features/audience/forms/screens/form-draft.ts'
-import { type FormField, type FormFieldType, isQuestion } from '#lib/forms/form-field.ts'
-import { type FormFileKind, MAX_FORM_FILE_MEGABYTES, MAX_FORM_FILES } from '#lib/forms/form-files.ts'
+import {
+  type FormField,
+  type FormFieldType,
+  isQuestion,
+} from '#features/audience/forms/model/form-field.types.ts'
+import {
+  type FormFileKind,
+  MAX_FORM_FILE_MEGABYTES,
+  MAX_FORM_FILES,
+} from '#features/audience/forms/model/form-files.rules.ts'
 import { SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { useFormState } from '#ui/form.tsx'
 

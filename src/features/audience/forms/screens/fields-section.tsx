@@ -18,7 +18,7 @@ import {
   withoutField,
 } from '#features/audience/forms/screens/form-draft.ts'
 import type { FormSectionProps } from '#features/audience/forms/screens/form-sections.tsx'
-import type { FormField } from '#lib/forms/form-field.ts'
+import type { FormField } from '#features/audience/forms/model/form-field.types.ts'
 import { useFormState } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 

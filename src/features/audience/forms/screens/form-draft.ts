@@ -1,5 +1,5 @@
 import type { FormSettings, StoredForm } from '#features/audience/forms/types.ts'
-import type { FormField, FormFieldType } from '#lib/forms/form-field.ts'
+import type { FormField, FormFieldType } from '#features/audience/forms/model/form-field.types.ts'
 
 /** A form while it is edited. */
 export interface FormDraft extends Omit<FormSettings, 'notified' | 'fields'> {

@@ -1,15 +1,19 @@
 import { FORM_COUNT_PATH } from '#features/audience/forms/form-names.types.ts'
-import { FORM_SENT } from '#lib/forms/form-sent.ts'
+import { FORM_SENT } from '#lib/form-sent.ts'
 import { FormErrors } from '#features/audience/forms/visitor/form-errors.ts'
 import { FormSteps } from '#features/audience/forms/visitor/form-steps.ts'
 import { mountFormDialog } from '#features/audience/forms/visitor/form-dialog.ts'
 import { FormSender } from '#features/audience/forms/visitor/form-sender.ts'
-import { type CheckedForm, checkForm, shownFields } from '#lib/forms/check-form.ts'
-import { HONEYPOT_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
-import { chosenFilesProblem, totalProblem } from '#lib/forms/form-files.ts'
-import { problemText } from '#lib/forms/form-messages.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
-import { readValues } from '#lib/forms/entered-values.ts'
+import { type CheckedForm, checkForm, shownFields } from '#features/audience/forms/model/check-form.rules.ts'
+import {
+  HONEYPOT_FIELD,
+  type FormField,
+  type FormValues,
+} from '#features/audience/forms/model/form-field.types.ts'
+import { chosenFilesProblem, totalProblem } from '#features/audience/forms/model/form-files.rules.ts'
+import { problemText } from '#features/audience/forms/model/form-messages.rules.ts'
+import type { FormTexts } from '#features/audience/forms/model/form-texts.rules.ts'
+import { readValues } from '#features/audience/forms/model/entered-values.rules.ts'
 import { Disposables } from '#visitor/disposables.ts'
 
 /** The states of a form (FRM-01). */
@@ -22,7 +26,7 @@ class VisitorForm {
   readonly #button: HTMLButtonElement
   readonly #label: string
   readonly #fields: readonly FormField[]
-  readonly #words: FormWords
+  readonly #words: FormTexts
   readonly #errors: FormErrors
   readonly #steps: FormSteps
   readonly #sender: FormSender
@@ -35,7 +39,7 @@ class VisitorForm {
     this.#button = button
     this.#label = button.textContent
     this.#fields = JSON.parse(root.dataset['fields'] ?? '[]') as FormField[]
-    this.#words = JSON.parse(root.dataset['words'] ?? '{}') as FormWords
+    this.#words = JSON.parse(root.dataset['words'] ?? '{}') as FormTexts
     this.#disposables = disposables
     this.#errors = new FormErrors(form, this.#words)
     this.#steps = new FormSteps(form, this.#words, disposables)

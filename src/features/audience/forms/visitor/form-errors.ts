@@ -1,11 +1,11 @@
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type { FormTexts } from '#features/audience/forms/model/form-texts.rules.ts'
 
 /** The messages of a form: above the titles of fields, and at its top and bottom (FRM-12, FRM-13). */
 export class FormErrors {
   readonly #form: HTMLFormElement
-  readonly #words: Pick<FormWords, 'top' | 'bottom'>
+  readonly #words: Pick<FormTexts, 'top' | 'bottom'>
 
-  constructor(form: HTMLFormElement, words: Pick<FormWords, 'top' | 'bottom'>) {
+  constructor(form: HTMLFormElement, words: Pick<FormTexts, 'top' | 'bottom'>) {
     this.#form = form
     this.#words = words
   }

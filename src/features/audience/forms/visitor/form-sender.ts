@@ -1,7 +1,7 @@
 import { FORM_FILES_PATH, FORM_KEY_PATH, FORM_SAVE_PATH } from '#features/audience/forms/form-names.types.ts'
-import type { FormValues } from '#lib/forms/form-field.ts'
-import { statusText } from '#lib/forms/form-messages.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type { FormValues } from '#features/audience/forms/model/form-field.types.ts'
+import { statusText } from '#features/audience/forms/model/form-messages.rules.ts'
+import type { FormTexts } from '#features/audience/forms/model/form-texts.rules.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import type { DataFailure } from '#visitor/client/request-failure.ts'
 import { pageContext } from '#visitor/page-context.ts'
@@ -28,7 +28,7 @@ interface SentForm {
   readonly formId: string
   readonly objectName: string
   readonly isOverlay: boolean
-  readonly words: FormWords
+  readonly words: FormTexts
 }
 
 /** Sends a form with a key of the server (FRM-05 to FRM-07). */

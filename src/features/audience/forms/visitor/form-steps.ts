@@ -1,11 +1,11 @@
-import { stepText } from '#lib/forms/first-step.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import { stepText } from '#features/audience/forms/model/first-step.rules.ts'
+import type { FormTexts } from '#features/audience/forms/model/form-texts.rules.ts'
 import type { Disposables } from '#visitor/disposables.ts'
 
 /** The pages of a form, one after another; without a script they are below each other. */
 export class FormSteps {
   readonly #form: HTMLFormElement
-  readonly #words: Pick<FormWords, 'next' | 'back' | 'step'>
+  readonly #words: Pick<FormTexts, 'next' | 'back' | 'step'>
   readonly #disposables: Disposables
   readonly #pages: readonly HTMLElement[]
   #at = 0
@@ -15,7 +15,7 @@ export class FormSteps {
 
   constructor(
     form: HTMLFormElement,
-    words: Pick<FormWords, 'next' | 'back' | 'step'>,
+    words: Pick<FormTexts, 'next' | 'back' | 'step'>,
     disposables: Disposables,
   ) {
     this.#form = form

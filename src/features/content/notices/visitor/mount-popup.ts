@@ -5,7 +5,7 @@ import {
   SCREENSHOT_FLAG,
   showsPopup,
 } from '#features/content/notices/popup.rules.ts'
-import { FORM_SENT } from '#lib/forms/form-sent.ts'
+import { FORM_SENT } from '#lib/form-sent.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { afterCookieAnswer } from '#features/content/notices/visitor/cookie-answer.ts'

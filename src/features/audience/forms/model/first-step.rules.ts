@@ -1,5 +1,5 @@
-import { shownFields } from '#lib/forms/check-form.ts'
-import type { FormField, FormValues } from '#lib/forms/form-field.ts'
+import { shownFields } from '#features/audience/forms/model/check-form.rules.ts'
+import type { FormField, FormValues } from '#features/audience/forms/model/form-field.types.ts'
 
 /** What of a form is seen first, where its pages are shown one after another. */
 export interface FirstStep {

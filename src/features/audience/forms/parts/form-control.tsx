@@ -1,15 +1,20 @@
-import { type FormField, type FormValue, LIKERT_SCALE, partsOf } from '#lib/forms/form-field.ts'
-import { limitText } from '#lib/forms/form-messages.ts'
-import { fileRulesOf } from '#lib/forms/form-files.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
-import { OWN_CHOICE, partName } from '#lib/forms/entered-values.ts'
+import {
+  type FormField,
+  type FormValue,
+  LIKERT_SCALE,
+  partsOf,
+} from '#features/audience/forms/model/form-field.types.ts'
+import { limitText } from '#features/audience/forms/model/form-messages.rules.ts'
+import { fileRulesOf } from '#features/audience/forms/model/form-files.rules.ts'
+import type { FormTexts } from '#features/audience/forms/model/form-texts.rules.ts'
+import { OWN_CHOICE, partName } from '#features/audience/forms/model/entered-values.rules.ts'
 import { primaryOf } from '#lib/language.ts'
 import { COUNTRY_CODES, namedCountries } from '#lib/places/countries.ts'
 
 interface ControlProps {
   readonly field: FormField
   readonly value: FormValue | undefined
-  readonly words: FormWords
+  readonly words: FormTexts
   readonly language: string
   readonly controlId: string
   readonly isWrong: boolean
@@ -212,7 +217,7 @@ function Parts({ field, value, words, language, controlId, isWrong }: ControlPro
         }
         return (
           <div key={part} className={`p-part-${part}`}>
-            <label htmlFor={common.id}>{words[name as keyof FormWords]}</label>
+            <label htmlFor={common.id}>{words[name as keyof FormTexts]}</label>
             {type === 'address' && part === 'Country' ? (
               <select {...common}>
                 <option value="">{words.choose}</option>

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkForm } from '#lib/forms/check-form.ts'
-import type { FormField } from '#lib/forms/form-field.ts'
-import { chosenFilesProblem, fileRulesOf, FORM_FILE_KINDS, totalProblem } from '#lib/forms/form-files.ts'
+import { checkForm } from '#features/audience/forms/model/check-form.rules.ts'
+import type { FormField } from '#features/audience/forms/model/form-field.types.ts'
+import {
+  chosenFilesProblem,
+  fileRulesOf,
+  FORM_FILE_KINDS,
+  totalProblem,
+} from '#features/audience/forms/model/form-files.rules.ts'
 
 const FILE: FormField = {
   id: 'f1',

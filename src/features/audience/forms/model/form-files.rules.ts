@@ -1,5 +1,5 @@
-import type { FormProblem } from '#lib/forms/form-problem.ts'
-import type { FormField } from '#lib/forms/form-field.ts'
+import type { FormProblem } from '#features/audience/forms/model/form-problem.types.ts'
+import type { FormField } from '#features/audience/forms/model/form-field.types.ts'
 
 /** The kinds of files that an owner may ask for, with their extensions. Nothing of them runs in a browser. */
 export const FORM_FILE_KINDS = {

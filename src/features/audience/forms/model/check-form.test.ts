@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { checkForm, shownFields } from '#lib/forms/check-form.ts'
+import { checkForm, shownFields } from '#features/audience/forms/model/check-form.rules.ts'
 import {
   FORM_FIELD_TYPES,
   FORM_PARTS,
   type FormField,
   type FormValue,
   LIKERT_SCALE,
-} from '#lib/forms/form-field.ts'
-import { limitText, problemText, statusText } from '#lib/forms/form-messages.ts'
-import { formWordsFor } from '#lib/forms/form-words.ts'
+} from '#features/audience/forms/model/form-field.types.ts'
+import { limitText, problemText, statusText } from '#features/audience/forms/model/form-messages.rules.ts'
+import { formTextsFor } from '#features/audience/forms/model/form-texts.rules.ts'
 import { PLURAL_FORMS } from '#lib/i18n/built-in-languages.ts'
 
 const field = (type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
@@ -128,7 +128,7 @@ describe('conditions', () => {
 })
 
 test('every language has a text for every word, with the same places', () => {
-  const en = formWordsFor('en')
+  const en = formTextsFor('en')
   const placesOf = (text: string | undefined) =>
     text
       ?.split('|')
@@ -136,7 +136,7 @@ test('every language has a text for every word, with the same places', () => {
       ?.match(/\{\w+\}/g)
       ?.toSorted()
   for (const language of Object.keys(PLURAL_FORMS))
-    for (const [word, text] of Object.entries(formWordsFor(language)))
+    for (const [word, text] of Object.entries(formTextsFor(language)))
       expect(placesOf(text), `${language} ${word}`).toEqual(placesOf(en[word as keyof typeof en]))
   const inEnglish = { words: en, language: 'en' }
   expect(problemText({ code: 'tooLow', limit: 3 }, 'Age', inEnglish)).toBe('Enter at least 3.')
@@ -146,7 +146,7 @@ test('every language has a text for every word, with the same places', () => {
 
 test('a text with a limit has one form, or all those of its language', () => {
   for (const [language, count] of Object.entries(PLURAL_FORMS))
-    for (const [word, text] of Object.entries(formWordsFor(language))) {
+    for (const [word, text] of Object.entries(formTextsFor(language))) {
       if (!text.includes('|')) continue
       expect(text.split('|'), `${language} ${word}`).toHaveLength(count)
       expect(text, `${language} ${word}`).toContain('{limit}')
@@ -165,7 +165,7 @@ test.each<readonly [string, ...string[]]>([
   ['ar', 'ملف واحد على الأكثر', 'ملفان على الأكثر', '5 ملفات على الأكثر', '22 ملفًا على الأكثر'],
   ['ja', '最大1ファイル', '最大2ファイル'],
 ])('in %s a limit of files inflects', (language, ...texts) => {
-  const { fileCount } = formWordsFor(language)
+  const { fileCount } = formTextsFor(language)
   const limits = [1, 2, 5, 22].slice(0, texts.length)
   expect(limits.map((limit) => limitText(fileCount, limit, language))).toEqual(texts)
 })

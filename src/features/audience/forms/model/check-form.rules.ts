@@ -9,11 +9,11 @@ import {
   MAX_ANSWER_LENGTH,
   MAX_LONG_ANSWER,
   partsOf,
-} from '#lib/forms/form-field.ts'
-import type { FormProblem } from '#lib/forms/form-problem.ts'
+} from '#features/audience/forms/model/form-field.types.ts'
+import type { FormProblem } from '#features/audience/forms/model/form-problem.types.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { isCountryCode } from '#lib/places/countries.ts'
-import { fileRulesOf } from '#lib/forms/form-files.ts'
+import { fileRulesOf } from '#features/audience/forms/model/form-files.rules.ts'
 
 /** The answers of a form without mistakes, or what is wrong with each field. */
 export interface CheckedForm {

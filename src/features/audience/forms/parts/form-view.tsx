@@ -1,10 +1,14 @@
-import type { FormProblem } from '#lib/forms/form-problem.ts'
-import { HONEYPOT_FIELD, type FormField, type FormValues } from '#lib/forms/form-field.ts'
-import { hasFiles } from '#lib/forms/form-files.ts'
-import { problemText } from '#lib/forms/form-messages.ts'
-import { firstStep, pagesOf, stepText } from '#lib/forms/first-step.ts'
-import { formWordsFor } from '#lib/forms/form-words.ts'
-import { FormControl } from '#parts/form-control.tsx'
+import type { FormProblem } from '#features/audience/forms/model/form-problem.types.ts'
+import {
+  HONEYPOT_FIELD,
+  type FormField,
+  type FormValues,
+} from '#features/audience/forms/model/form-field.types.ts'
+import { hasFiles } from '#features/audience/forms/model/form-files.rules.ts'
+import { problemText } from '#features/audience/forms/model/form-messages.rules.ts'
+import { firstStep, pagesOf, stepText } from '#features/audience/forms/model/first-step.rules.ts'
+import { formTextsFor } from '#features/audience/forms/model/form-texts.rules.ts'
+import { FormControl } from '#features/audience/forms/parts/form-control.tsx'
 
 /** A form as visitors see it. All of it is public. */
 export interface ShownForm {
@@ -46,7 +50,7 @@ export const formPath = (id: string): string => `/_form/${encodeURIComponent(id)
 /** A form with its fields. It needs no script: a mistake comes back as a page with what was entered. */
 export function FormView(props: FormViewProps) {
   const { form, language, idPrefix, problems = {}, notice, formKey = '', from = '' } = props
-  const words = formWordsFor(language)
+  const words = formTextsFor(language)
   const hasProblems = Object.keys(problems).length > 0
   const pages = pagesOf(form.fields)
   const first = firstStep(form.fields, props.values ?? {}, problems)
@@ -127,7 +131,7 @@ export function FormText({
   language,
   which,
 }: Pick<FormViewProps, 'form' | 'language'> & { readonly which: 'sent' | 'closed' }) {
-  const text = form[which].trim() || formWordsFor(language)[which]
+  const text = form[which].trim() || formTextsFor(language)[which]
   return text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }
 
@@ -136,7 +140,7 @@ type FieldProps = FormViewProps & { readonly field: FormField; readonly isLater:
 function FieldView(props: FieldProps) {
   const { field, idPrefix, problems = {}, language } = props
   const { id, type, label, help } = field
-  const words = formWordsFor(language)
+  const words = formTextsFor(language)
   const problem = problems[id]
   const value = props.values?.[id]
   const controlId = `${idPrefix}-${id}`

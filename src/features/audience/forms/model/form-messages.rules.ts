@@ -1,5 +1,5 @@
-import type { FormProblem, FormProblemCode } from '#lib/forms/form-problem.ts'
-import type { FormWords } from '#lib/forms/form-words.ts'
+import type { FormProblem, FormProblemCode } from '#features/audience/forms/model/form-problem.types.ts'
+import type { FormTexts } from '#features/audience/forms/model/form-texts.rules.ts'
 import { pluralOf } from '#lib/i18n/plural.ts'
 
 /** Returns a text with a limit, in the plural form for it. */
@@ -10,7 +10,7 @@ export const limitText = (text: string, limit: number, language: string): string
 export const problemText = (
   { code, limit }: FormProblem,
   label: string,
-  { words, language }: { readonly words: Pick<FormWords, FormProblemCode>; readonly language: string },
+  { words, language }: { readonly words: Pick<FormTexts, FormProblemCode>; readonly language: string },
 ): string => {
   const text = words[Object.hasOwn(words, code) ? code : 'choice']
   return limit === undefined ? text.replace('{field}', () => label) : limitText(text, limit, language)
@@ -20,7 +20,7 @@ export const problemText = (
 export const statusText = (
   status: number,
   error: string | undefined,
-  words: Pick<FormWords, 's401' | 's404' | 's429' | 's500' | 'unknown'>,
+  words: Pick<FormTexts, 's401' | 's404' | 's429' | 's500' | 'unknown'>,
 ): string => {
   switch (status) {
     case 401:

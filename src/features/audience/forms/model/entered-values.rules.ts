@@ -1,4 +1,10 @@
-import { type FormField, type FormValue, hasList, isQuestion, partsOf } from '#lib/forms/form-field.ts'
+import {
+  type FormField,
+  type FormValue,
+  hasList,
+  isQuestion,
+  partsOf,
+} from '#features/audience/forms/model/form-field.types.ts'
 
 /** The choice of an answer of one’s own. */
 export const OWN_CHOICE = '__other'
