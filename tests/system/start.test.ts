@@ -159,13 +159,13 @@ describe('with its own database', () => {
     },
   )
 
-  test('the second start takes seconds and creates nothing again', { timeout: 180_000 }, async () => {
+  // How fast it is, `npm run bench -- start` measures.
+  test('the second start creates nothing again', { timeout: 180_000 }, async () => {
     const { server, port } = await start({
       DATA_DIR: folder.dataDir,
       OWNER_EMAIL: 'ann@example.test',
       ...NO_VIDEOS,
     })
-    expect(server.readyAfter).toBeLessThan(10_000)
     expect(server.output()).not.toMatch(/Password|Making/)
     expect(await statusOf(port, `journal.localhost:${port}`, '/')).toBe(200)
     const database = await open()
