@@ -109,6 +109,10 @@ test('the calendar shows bookings by week and day, cancels one after a question,
   await page.getByRole('button', { name: /Grace/ }).waitFor({ state: 'detached' })
   await page.getByLabel('Show cancelled').check()
   await page.getByRole('button', { name: /Grace.*cancelled/ }).waitFor()
+  // The URL has the day, and that cancelled ones are shown.
+  await page.reload()
+  await page.getByRole('heading', { name: /^Monday/, level: 2 }).waitFor()
+  await page.getByRole('button', { name: /Grace.*cancelled/ }).waitFor()
 
   await page.getByRole('button', { name: 'Add booking' }).click()
   const added = page.getByRole('dialog', { name: 'Add a booking' })
