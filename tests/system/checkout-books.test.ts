@@ -38,7 +38,7 @@ const PAID = `(select id from orders where status = 'completed')`
 test.each([
   ['a stock is not the sum', `update variant_stock set on_hand = on_hand + 1`],
   [
-    'the balance of a adjustment',
+    'the balance of a stock adjustment',
     `update stock_adjustments set balance = balance + 1 where reason = 'opening'`,
   ],
   ['what is reserved', `update variant_stock set reserved = reserved - 1`],

@@ -252,7 +252,7 @@ test.each([
   )
 })
 
-test('the program cannot change or delete a adjustment', async () => {
+test('the program cannot change or delete an adjustment', async () => {
   for (const statement of [sql`update stock_adjustments set change = 1`, sql`delete from stock_adjustments`])
     await expect(withSite(database.app, site.id, (tx) => statement.execute(tx))).rejects.toThrow(
       /permission denied/,

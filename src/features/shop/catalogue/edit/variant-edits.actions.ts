@@ -61,7 +61,7 @@ export async function checkEdits(tx: Tx, siteId: Id, edits: readonly VariantEdit
 
 /**
  * Changes cells of many variants in one transaction: those that are still what was seen, and can have their new value.
- * Stocks change with a adjustment each. Fails with SKU_TAKEN if somebody saved the same SKU in the same moment.
+ * Stocks change with an adjustment each. Fails with SKU_TAKEN if somebody saved the same SKU in the same moment.
  */
 export async function editVariants(
   tx: Tx,

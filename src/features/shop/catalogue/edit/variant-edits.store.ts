@@ -89,7 +89,7 @@ export interface StockMove {
   readonly reason: ManualReason
 }
 
-/** Writes stocks that are locked, with a adjustment for each that changes. */
+/** Writes stocks that are locked, with an adjustment for each that changes. */
 export async function writeStocks(
   tx: Tx,
   siteId: Id,
