@@ -104,10 +104,19 @@ test('a response to a like or a comment that says nothing is a failure, and noth
     await page.route(/\/api\/(?:likes|comments)\//, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 200, body }) : route.continue(),
     )
+    // The messages of the previous responses may still be there.
+    const liked = page.waitForResponse(/\/api\/likes\//)
     await like.click()
+    await liked
     await expect.poll(() => page.locator('.like-status').textContent(), { message: body }).not.toBe('')
     expect(await like.getAttribute('aria-pressed')).toBe('false')
-    await page.getByRole('button', { name: 'Post comment' }).click()
+    const post = page.getByRole('button', { name: 'Post comment' })
+    const posted = page.waitForResponse(
+      (response) => response.url().includes('/api/comments/') && response.request().method() === 'POST',
+    )
+    await post.click()
+    await posted
+    await expect.poll(() => post.getAttribute('aria-disabled'), { message: body }).toBeNull()
     await expect.poll(() => page.locator('[data-comment-problems]').isVisible(), { message: body }).toBe(true)
     expect([await comment.inputValue(), await page.locator('[data-comment-status]').textContent()]).toEqual([
       'Very good.',

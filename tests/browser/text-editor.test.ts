@@ -299,6 +299,8 @@ test.for(['desktop', 'phone'] as const)(
     await expect.poll(() => value('Markdown')).toBe('A **bold** word about old elm')
     await show()
     await clickBefore(frame.getByRole('heading', { level: 1 }), 'on')
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.type('well ')
     await expect.poll(() => value('Title')).toBe(`Clicked well on a ${window}`)
     expect(offences).toEqual([])
