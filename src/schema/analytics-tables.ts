@@ -51,10 +51,11 @@ interface HitTable {
   amount: string
 }
 
-/** Days of sites with hits that are not counted yet. */
+/** Marks of days of sites with hits that are not counted yet: one of each transaction that wrote such hits. */
 interface PendingRollupTable {
   site_id: Id
   day: string
+  id: GeneratedId
   since: Date
 }
 

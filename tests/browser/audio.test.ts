@@ -72,8 +72,11 @@ afterAll(async () => {
 
 async function visit(path: string, options: VisitorOptions & { identifier?: string } = {}) {
   const { identifier = 'radio', ...rest } = options
-  // Another track, or another page, ends the request of the playing one.
-  const visitor = await browser.visitor({ forgives: /^failed request: .*\.wav net::ERR_ABORTED/, ...rest })
+  // Another track, or another page, ends the requests of the playing one: its file, and the cover that the system shows.
+  const visitor = await browser.visitor({
+    forgives: /^failed request: .*\/(?:[a-z_]+\.wav|cover\.png\?format=\w+) net::ERR_ABORTED/,
+    ...rest,
+  })
   const { page } = visitor
   const requested: string[] = []
   page.on('request', (request) => {

@@ -34,16 +34,13 @@ const withStorableTexts = (fields: Readonly<Record<string, unknown>>) =>
   )
 
 /**
- * Marks days as changed. A day that is marked already is locked until the transaction ends, so that counting it either
- * waits for these hits or is done again.
+ * Marks days as changed, by rows of their own: they are deleted only by a count that saw them, and with them these hits, and
+ * hits never wait for a count.
  */
 export async function markDays(tx: Tx, siteId: Id, days: readonly string[], now: Date): Promise<void> {
   await tx
     .insertInto('pending_rollups')
-    .values(days.toSorted().map((day) => ({ site_id: siteId, day, since: now })))
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'day']).doUpdateSet({ since: sql<Date>`pending_rollups.since` }),
-    )
+    .values(days.map((day) => ({ site_id: siteId, day, since: now })))
     .execute()
 }
 

@@ -30,16 +30,20 @@ export async function findPendingDays(
 ): Promise<readonly PendingDay[]> {
   const { rows } = await sql<PendingDay>`
     select site_id::text as "siteId", day::text as day from pending_rollups
-    where since <= ${before} order by since, site_id, day limit ${max}
+    group by site_id, day having min(since) <= ${before} order by min(since), site_id, day limit ${max}
   `.execute(owner)
   return rows
 }
 
-/** Takes a day out of those that wait; false when another process has counted it. */
+/**
+ * Takes a day out of those that wait, and keeps other processes from counting it until the transaction ends; false when one
+ * of them has counted it. What is marked later waits for the next count.
+ */
 export async function takePendingDay(tx: Transaction<Tables>, { siteId, day }: PendingDay): Promise<boolean> {
-  const { numAffectedRows } =
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${siteId} ${day}`}, 0))`.execute(tx)
+  const { numAffectedRows = 0n } =
     await sql`delete from pending_rollups where site_id = ${siteId} and day = ${day}::date`.execute(tx)
-  return numAffectedRows === 1n
+  return numAffectedRows > 0n
 }
 
 /** Hits that extend a visit: landings, renderings, measurements and errors do not. */

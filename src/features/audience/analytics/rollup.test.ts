@@ -3,7 +3,7 @@ import type {} from '#features/audience/analytics/feature.ts'
 import { STORED_EVENT, type StoredHit } from '#features/audience/analytics/hit.types.ts'
 import { insertHits, markDays } from '#features/audience/analytics/hits.store.ts'
 import { rollUpVisits } from '#features/audience/analytics/rollup.actions.ts'
-import { countDay } from '#features/audience/analytics/rollup.store.ts'
+import { countDay, takePendingDay } from '#features/audience/analytics/rollup.store.ts'
 import { addDays, dayOf, VISIT_GAP_MS } from '#features/audience/analytics/site-day.rules.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
@@ -323,4 +323,24 @@ test('a day is counted again after new hits, by one process only, and other site
   expect(await rollUpVisits(database, later)).toBe(2)
   expect((await totals(siteId, DAY))[0]).toEqual([-1, 2, 2, 2, 2, 0])
   expect((await totals(other, DAY))[0]).toEqual([-1, 1, 1, 1, 1, 0])
+})
+
+test('hits are stored while their day is counted, and counted by the next round', async () => {
+  const siteId = await newSite()
+  const now = new Date(`${DAY}T12:00:00Z`)
+  const visit = (visitor: string) =>
+    withSite(database.app, siteId, async (tx) => {
+      await insertHits(tx, siteId, [hit(`${DAY}T11:00:00Z`, { visitor })])
+      await markDays(tx, siteId, [DAY], now)
+    })
+  await visit('1')
+  await withSite(database.app, siteId, async (tx) => {
+    expect(await takePendingDay(tx, { siteId, day: DAY })).toBe(true)
+    await countDay(tx, { siteId, day: DAY }, 'UTC')
+    // A write that waited for this transaction would never end.
+    await visit('2')
+  })
+  expect((await totals(siteId, DAY))[0]).toEqual([-1, 1, 1, 1, 1, 0])
+  expect(await rollUpVisits(database, new Date(now.getTime() + MINUTE_MS))).toBe(1)
+  expect((await totals(siteId, DAY))[0]).toEqual([-1, 2, 2, 2, 2, 0])
 })

@@ -69,7 +69,6 @@ export async function markDaysFrom(
       from (select max(recorded_at) as at from hits where site_id = ${siteId}) h,
         (select max(day) as day from visit_days where site_id = ${siteId}) c
     ) last, generate_series(${from}::date, last.day, interval '1 day') d
-    on conflict (site_id, day) do update set since = excluded.since
   `.execute(tx)
 }
 
