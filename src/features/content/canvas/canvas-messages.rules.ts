@@ -1,0 +1,403 @@
+import type { RichText } from '#lib/rich-text/schema.ts'
+
+/**
+ * The messages of the canvas, which edits a page in the frame of its preview. They go through the port of the preview. The
+ * frame proposes and the app decides: nothing of a frame message is believed before `acceptMessage` has checked it against
+ * the open document (P14).
+ */
+
+/** Both sides stop when the other one speaks another version, as after an update of the server. */
+export const CANVAS_VERSION = 1
+
+/** Before this block of the section, or at its end. The page may lack blocks that the document has, so nothing is counted. */
+export interface BlockPlace {
+  readonly sectionId: string
+  readonly before: string | null
+}
+
+/** Before this section, or at the end of the page. */
+export interface SectionPlace {
+  readonly before: string | null
+}
+
+/** A field that is edited where it is shown: of a block, or of the document itself, as its title. */
+export interface FieldPlace {
+  readonly blockId: string | null
+  /** Names and indexes of the way to it, joined by dots: `sections.0.title`. */
+  readonly field: string
+}
+
+/** In CSS pixels of the frame's window. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface CanvasTarget {
+  readonly kind: 'block' | 'section'
+  readonly id: string
+}
+
+export const CANVAS_KEYS = ['undo', 'redo', 'palette', 'nextRegion', 'previousRegion', 'leave'] as const
+/** A key that the app handles wherever the focus is. */
+export type CanvasKey = (typeof CANVAS_KEYS)[number]
+
+/** Messages from the frame to the app. */
+export type CanvasFrameMessage =
+  | { readonly type: 'canvas:ready'; readonly version: number }
+  | {
+      readonly type: 'canvas:select'
+      readonly target: CanvasTarget | null
+      readonly box: Box | null
+    }
+  /** Show the settings of a block. */
+  | { readonly type: 'canvas:settings'; readonly blockId: string }
+  /** Show the menu of a target at a point of the frame's window. */
+  | { readonly type: 'canvas:menu'; readonly target: CanvasTarget; readonly x: number; readonly y: number }
+  /** Someone begins to write; sessions are numbered. */
+  | { readonly type: 'canvas:textBegin'; readonly session: number; readonly at: FieldPlace }
+  | {
+      readonly type: 'canvas:textChange'
+      readonly session: number
+      /** Numbers the changes of the session. */
+      readonly seq: number
+      readonly value: string | RichText
+    }
+  | { readonly type: 'canvas:textEnd'; readonly session: number }
+  /** Choose the target of the link at the selection; the box is that of the selected text. */
+  | {
+      readonly type: 'canvas:link'
+      readonly session: number
+      readonly box: Box
+      readonly link: CanvasLink | null
+    }
+  /** Choose a block to insert there. */
+  | { readonly type: 'canvas:insertBlock'; readonly place: BlockPlace }
+  | { readonly type: 'canvas:insertSection'; readonly place: SectionPlace }
+  | { readonly type: 'canvas:moveBlock'; readonly blockId: string; readonly place: BlockPlace }
+  | { readonly type: 'canvas:moveSection'; readonly sectionId: string; readonly place: SectionPlace }
+  /** Set the width of a block, in columns of 12. */
+  | { readonly type: 'canvas:span'; readonly blockId: string; readonly span: number }
+  /** Move a target by one position. */
+  | { readonly type: 'canvas:step'; readonly target: CanvasTarget; readonly by: 1 | -1 }
+  | { readonly type: 'canvas:remove'; readonly target: CanvasTarget }
+  | { readonly type: 'canvas:duplicate'; readonly target: CanvasTarget }
+  | { readonly type: 'canvas:key'; readonly name: CanvasKey }
+
+/** The target of a link: a URL, or a document of the site. */
+export interface CanvasLink {
+  readonly href?: string
+  readonly documentId?: string
+}
+
+/** A block of a section as it has to be on the page. */
+export interface PlacedBlock {
+  readonly blockId: string
+  /** Columns of 12. */
+  readonly span: number
+  /** The name of its type. */
+  readonly label: string
+}
+
+/** Messages from the app to the frame. */
+export type CanvasAppMessage =
+  | { readonly type: 'canvas:start'; readonly version: number }
+  | { readonly type: 'canvas:stop' }
+  /** The order of the document after a change, before the HTML of what is new has been rendered. */
+  | {
+      readonly type: 'canvas:layout'
+      readonly sections: readonly { readonly id: string; readonly blocks: readonly PlacedBlock[] }[]
+      /** No block can be added. */
+      readonly isFull: boolean
+    }
+  /** New HTML of sections. */
+  | {
+      readonly type: 'canvas:html'
+      readonly sections: readonly { readonly id: string; readonly html: string }[]
+      /** CSS of all blocks of the page; null when it did not change. */
+      readonly styles: string | null
+      /** URLs of scripts that these sections need. */
+      readonly scripts: readonly string[]
+    }
+  | {
+      readonly type: 'canvas:select'
+      readonly target: CanvasTarget | null
+      /** Scrolls to it. */
+      readonly reveals: boolean
+      /** Moves the focus to it. */
+      readonly focuses: boolean
+    }
+  /** The value of the field that is edited: at the beginning, and after changes from elsewhere. */
+  | {
+      readonly type: 'canvas:textValue'
+      readonly session: number
+      /** The last change of the session that it contains. */
+      readonly seq: number
+      readonly value: string | RichText
+      /** Whether a text has several lines; false for rich text. */
+      readonly isMultiline: boolean
+      /** URLs of the images of rich text, by their ids. */
+      readonly images: Readonly<Record<string, string>>
+    }
+  /** The field cannot be edited here. */
+  | { readonly type: 'canvas:textRejected'; readonly session: number; readonly message: string }
+  /** The link that was chosen; null removes it, undefined leaves it. */
+  | {
+      readonly type: 'canvas:link'
+      readonly session: number
+      readonly link: CanvasLink | null | undefined
+    }
+  /** Announce this to screen readers. */
+  | { readonly type: 'canvas:announce'; readonly text: string }
+
+const KEY = /^[a-z0-9-]{1,40}$/
+const FIELD = /^[a-zA-Z]\w{0,60}(?:\.\w{1,60}){0,6}$/
+const DOCUMENT_ID = /^\d{1,19}$/
+const MAX_SECTIONS = 400
+/** Larger ones are no texts that someone writes on a page. */
+const MAX_TEXT_CHARACTERS = 400_000
+const MAX_TEXT_DEPTH = 60
+const MAX_HREF = 4000
+const MAX_MESSAGE = 2000
+const MAX_PIXELS = 1_000_000
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Reads own properties only, because a message is untrusted. */
+const fieldsOf = (data: unknown): Fields =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? Object.fromEntries(Object.entries(data))
+    : {}
+
+const isKey = (value: unknown): value is string => typeof value === 'string' && KEY.test(value)
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isPixels = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= MAX_PIXELS
+
+function readBox(data: unknown): Box | undefined {
+  const { x, y, width, height } = fieldsOf(data)
+  return isPixels(x) && isPixels(y) && isPixels(width) && isPixels(height)
+    ? { x, y, width, height }
+    : undefined
+}
+
+function readTarget(data: unknown): CanvasTarget | undefined {
+  const { kind, id } = fieldsOf(data)
+  return (kind === 'block' || kind === 'section') && isKey(id) ? { kind, id } : undefined
+}
+
+function readBefore(data: unknown): { readonly before: string | null } | undefined {
+  const { before } = fieldsOf(data)
+  return before === null || isKey(before) ? { before } : undefined
+}
+
+function readBlockPlace(data: unknown): BlockPlace | undefined {
+  const { sectionId } = fieldsOf(data)
+  const place = readBefore(data)
+  return place && isKey(sectionId) ? { sectionId, ...place } : undefined
+}
+
+function readFieldPlace(data: unknown): FieldPlace | undefined {
+  const { blockId, field } = fieldsOf(data)
+  const isField = typeof field === 'string' && FIELD.test(field)
+  return isField && (blockId === null || isKey(blockId)) ? { blockId, field } : undefined
+}
+
+function readLink(data: unknown): CanvasLink | null | undefined {
+  if (data === null) return null
+  const { href, documentId } = fieldsOf(data)
+  if (typeof href === 'string' && href.length <= MAX_HREF) return { href }
+  if (typeof documentId === 'string' && DOCUMENT_ID.test(documentId)) return { documentId }
+  return undefined
+}
+
+/** Whether a value is a text, or looks like rich text, of a size that can be checked. Whether it is valid, its schema says. */
+function isText(value: unknown): value is string | RichText {
+  if (typeof value === 'string') return value.length <= MAX_TEXT_CHARACTERS
+  const { type, content } = fieldsOf(value)
+  if (type !== 'doc' || !Array.isArray(content)) return false
+  let size = 0
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_TEXT_DEPTH) return false
+    const next: unknown[] = []
+    for (const part of level) {
+      size += typeof part === 'string' ? part.length + 1 : 1
+      if (size > MAX_TEXT_CHARACTERS) return false
+      if (typeof part === 'object' && part !== null) next.push(...Object.values(part))
+    }
+    level = next
+  }
+  return true
+}
+
+/** Parses a message of the frame; returns undefined for anything else. The caller must check the sender. */
+export function readCanvasFrameMessage(data: unknown): CanvasFrameMessage | undefined {
+  const message = fieldsOf(data)
+  return readTextMessage(message) ?? readPlaceMessage(message) ?? readSimpleMessage(message)
+}
+
+function readTextMessage(message: Fields): CanvasFrameMessage | undefined {
+  const { type, session } = message
+  if (!isCount(session)) return undefined
+  switch (type) {
+    case 'canvas:textBegin': {
+      const at = readFieldPlace(message['at'])
+      return at && { type, session, at }
+    }
+    case 'canvas:textChange': {
+      const { seq, value } = message
+      return isCount(seq) && isText(value) ? { type, session, seq, value } : undefined
+    }
+    case 'canvas:textEnd':
+      return { type, session }
+    case 'canvas:link': {
+      const [box, link] = [readBox(message['box']), readLink(message['link'])]
+      return box && link !== undefined ? { type, session, box, link } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function readPlaceMessage(message: Fields): CanvasFrameMessage | undefined {
+  const { type, blockId, sectionId, place } = message
+  switch (type) {
+    case 'canvas:insertBlock': {
+      const at = readBlockPlace(place)
+      return at && { type, place: at }
+    }
+    case 'canvas:insertSection': {
+      const at = readBefore(place)
+      return at && { type, place: at }
+    }
+    case 'canvas:moveBlock': {
+      const at = readBlockPlace(place)
+      return at && isKey(blockId) ? { type, blockId, place: at } : undefined
+    }
+    case 'canvas:moveSection': {
+      const at = readBefore(place)
+      return at && isKey(sectionId) ? { type, sectionId, place: at } : undefined
+    }
+    case 'canvas:span': {
+      const { span } = message
+      return isKey(blockId) && isCount(span) && span >= 1 && span <= 12 ? { type, blockId, span } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function readSimpleMessage(message: Fields): CanvasFrameMessage | undefined {
+  const { type, target, blockId } = message
+  switch (type) {
+    case 'canvas:ready': {
+      const { version } = message
+      return isCount(version) ? { type, version } : undefined
+    }
+    case 'canvas:select': {
+      const box = message['box'] === null ? null : readBox(message['box'])
+      const selected = target === null ? null : readTarget(target)
+      return selected !== undefined && box !== undefined ? { type, target: selected, box } : undefined
+    }
+    case 'canvas:settings':
+      return isKey(blockId) ? { type, blockId } : undefined
+    case 'canvas:menu': {
+      const { x, y } = message
+      const on = readTarget(target)
+      return on && isPixels(x) && isPixels(y) ? { type, target: on, x, y } : undefined
+    }
+    case 'canvas:step': {
+      const { by } = message
+      const on = readTarget(target)
+      return on && (by === 1 || by === -1) ? { type, target: on, by } : undefined
+    }
+    case 'canvas:remove':
+    case 'canvas:duplicate': {
+      const on = readTarget(target)
+      return on && { type, target: on }
+    }
+    case 'canvas:key': {
+      const name = CANVAS_KEYS.find((one) => one === message['name'])
+      return name && { type, name }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Parses a message of the app; returns undefined for anything else. The caller must check the sender. */
+export function readCanvasAppMessage(data: unknown): CanvasAppMessage | undefined {
+  const message = fieldsOf(data)
+  const { type, session } = message
+  switch (type) {
+    case 'canvas:start': {
+      const { version } = message
+      return isCount(version) ? { type, version } : undefined
+    }
+    case 'canvas:stop':
+      return { type }
+    case 'canvas:layout':
+      return { type, sections: readSections(message['sections']), isFull: message['isFull'] === true }
+    case 'canvas:html':
+      return readHtml(message)
+    case 'canvas:select': {
+      const target = message['target'] === null ? null : readTarget(message['target'])
+      const [reveals, focuses] = [message['reveals'] === true, message['focuses'] === true]
+      return target === undefined ? undefined : { type, target, reveals, focuses }
+    }
+    case 'canvas:textValue': {
+      const { seq, value } = message
+      if (!isCount(session) || !isCount(seq) || !isText(value)) return undefined
+      const images = readTexts(message['images'])
+      return { type, session, seq, value, isMultiline: message['isMultiline'] === true, images }
+    }
+    case 'canvas:textRejected': {
+      const { message: text } = message
+      return isCount(session) && typeof text === 'string'
+        ? { type, session, message: text.slice(0, MAX_MESSAGE) }
+        : undefined
+    }
+    case 'canvas:link':
+      return isCount(session) ? { type, session, link: readLink(message['link']) } : undefined
+    case 'canvas:announce': {
+      const { text } = message
+      return typeof text === 'string' ? { type, text: text.slice(0, MAX_MESSAGE) } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+const readTexts = (data: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(data)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+const listOf = (data: unknown): readonly unknown[] => (Array.isArray(data) ? data.slice(0, MAX_SECTIONS) : [])
+
+const readSections = (data: unknown): Extract<CanvasAppMessage, { type: 'canvas:layout' }>['sections'] =>
+  listOf(data).flatMap((one) => {
+    const { id, blocks } = fieldsOf(one)
+    return isKey(id) ? [{ id, blocks: listOf(blocks).flatMap(readPlacedBlock) }] : []
+  })
+
+function readPlacedBlock(data: unknown): readonly PlacedBlock[] {
+  const { blockId, span, label } = fieldsOf(data)
+  const isPlaced = isKey(blockId) && isCount(span) && typeof label === 'string'
+  return isPlaced ? [{ blockId, span, label }] : []
+}
+
+function readHtml({ sections, styles, scripts }: Fields): CanvasAppMessage {
+  return {
+    type: 'canvas:html',
+    sections: listOf(sections).flatMap((one) => {
+      const { id, html } = fieldsOf(one)
+      return isKey(id) && typeof html === 'string' ? [{ id, html }] : []
+    }),
+    styles: typeof styles === 'string' ? styles : null,
+    scripts: listOf(scripts).filter((one) => typeof one === 'string'),
+  }
+}
