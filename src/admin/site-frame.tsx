@@ -48,7 +48,7 @@ export function SiteFrame() {
   )
 }
 
-/** The screen, or words that the account has no access to it: its calls would be rejected. */
+/** The screen, or a text that the account has no access to it: its calls would be rejected. */
 function AllowedScreen() {
   const { can } = useSite()
   const right = useMatches({ select: (all) => SCREENS[all.at(-1)?.fullPath ?? '']?.right ?? '' })

@@ -17,16 +17,16 @@ export interface ShownGoal {
 export function DonationGoal({ goal, language }: { readonly goal: ShownGoal; readonly language: string }) {
   const { raisedCents, donations, goalCents, currency } = goal
   if (goalCents === null && donations === 0) return null
-  const words = donationTexts(language)
+  const texts = donationTexts(language)
   const amount = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), currency), { trimCents: true })
   const percent = goalCents === null ? 0 : goalPercent(raisedCents, goalCents)
   return (
     <div className="p-donation-goal">
       <p>
         {donations === 0 && goalCents !== null ? (
-          words.goal(amount(goalCents))
+          texts.goal(amount(goalCents))
         ) : (
-          <strong>{words.raised(amount(raisedCents))}</strong>
+          <strong>{texts.raised(amount(raisedCents))}</strong>
         )}
       </p>
       {goalCents !== null && (
@@ -38,8 +38,8 @@ export function DonationGoal({ goal, language }: { readonly goal: ShownGoal; rea
       {donations > 0 && (
         <p>
           {[
-            ...(goalCents === null ? [] : [words.ofGoal(amount(goalCents), percent)]),
-            countText(words.donations, donations, language),
+            ...(goalCents === null ? [] : [texts.ofGoal(amount(goalCents), percent)]),
+            countText(texts.donations, donations, language),
           ].join(' · ')}
         </p>
       )}

@@ -15,7 +15,7 @@ export interface EventDate {
 }
 
 /** What visitors read around dates. */
-interface DateWords {
+interface DateTexts {
   readonly cancelled: string
   readonly tickets: string
   /** Beside the link to tickets, for screen readers. */
@@ -25,10 +25,10 @@ interface DateWords {
 /** Dates in their order, each with its place and tickets; nothing without any. */
 export function EventDates({
   dates,
-  words,
+  texts,
 }: {
   readonly dates: readonly EventDate[]
-  readonly words: DateWords
+  readonly texts: DateTexts
 }) {
   if (dates.length === 0) return null
   return (
@@ -40,10 +40,10 @@ export function EventDates({
             <a href={path}>{isCancelled ? <del>{title}</del> : title}</a>
             {place && <small>{[place.name, place.address].filter(Boolean).join(', ')}</small>}
           </div>
-          {isCancelled && <strong>{words.cancelled}</strong>}
+          {isCancelled && <strong>{texts.cancelled}</strong>}
           {isOpenableUrl(ticketsUrl) && (
-            <a href={ticketsUrl} rel="noopener noreferrer" aria-label={words.ticketsFor(title)}>
-              {words.tickets}
+            <a href={ticketsUrl} rel="noopener noreferrer" aria-label={texts.ticketsFor(title)}>
+              {texts.tickets}
             </a>
           )}
         </li>

@@ -15,7 +15,7 @@ const TEXTS = textsByLanguage<ProductTexts>(
 const dayIn = (day: string, language: string): string =>
   dateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** Returns what a buyer is told of a variant on back order: the owner's words, or that it is to come and by when. */
+/** Returns what a buyer is told of a variant on back order: the owner's text, or that it is to come and by when. */
 export const backOrderText = (
   { text, shipsOn }: { readonly text: string; readonly shipsOn: string | null },
   language: string,

@@ -121,8 +121,8 @@ test.each([
   ['es', 'Su pedido está en camino', 'Número de seguimiento: JD014', 'Seguir el paquete'],
   ['fr', 'Votre commande est en route', 'Numéro de suivi: JD014', 'Suivre le colis'],
   ['de', 'Ihre Bestellung ist unterwegs', 'Sendungsnummer: JD014', 'Sendung verfolgen'],
-])('a buyer sees how to track the order once its owner has sent it: %s', async (...words) => {
-  const [language, heading, tracking, label] = words
+])('a buyer sees how to track the order once its owner has sent it: %s', async (...texts) => {
+  const [language, heading, tracking, label] = texts
   const carrier = language === 'en' ? '' : 'Dutch & Sons'
   const { id, path } = await place({ buyer: { ...BUYER, language } })
   const { page } = await browser.visitor({ window: 'phone' })

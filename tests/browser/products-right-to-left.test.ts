@@ -12,7 +12,7 @@ let web: TestWeb
 let browser: TestBrowser
 let site: Site
 
-/** Words of the program stay in English. */
+/** Texts of the program stay in English. */
 const FORGIVEN = /There is no dictionary/
 
 const paragraph = (text: string) => ({
@@ -114,7 +114,7 @@ test.each([390, 1440])(
     await open(url('/shop/pot'))
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    // Words of the program are English on a site in Arabic.
+    // Texts of the program are English on a site in Arabic.
     expect(await leftsOf(page, '.product-unit', ['12.00', 'per', '100 g'])).toSatisfy(isAscending)
     const edges = await page.evaluate(() =>
       ['[data-product-price]', '.product-unit', '.entry-product h1'].map((selector) => {
@@ -170,7 +170,7 @@ test.each([390, 1440])('in a window of %d pixels lists, badges and the cart are 
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   expect((await drawer.boundingBox())?.x).toBe(0)
   expect(await leftsOf(page, '.p-cart-count', ['1', 'item'])).toSatisfy(isAscending)
-  // Whatever the direction of their words, lines begin at the right.
+  // Whatever the direction of their text, lines begin at the right.
   const gaps = await page.evaluate(() =>
     ['.p-cart-count', '.p-cart-line .p-cart-title', '.p-cart-line .p-cart-each'].map((selector) => {
       const line = document.querySelector(selector)

@@ -101,9 +101,9 @@ test('shows a browser without cookies how to sign in at its second attempt', asy
     }
     return [await enter(), await enter()]
   }
-  const says = (words: string) => [
+  const says = (message: string) => [
     { crumbFail: true, code: 'CSRF_TOKEN' },
-    { crumbFail: true, code: 'NO_COOKIE', error: expect.stringContaining(words) },
+    { crumbFail: true, code: 'NO_COOKIE', error: expect.stringContaining(message) },
   ]
   expect(await apiErrors(web)).toMatchObject(says('Open this page with https'))
   const secure = await startWeb({ appOrigin: 'https://app.example.test' })

@@ -17,7 +17,7 @@ interface WidgetProps {
 
 /** What visitors book with: a form of the site, or a link to another service whose script is loaded by a click. */
 export function BookingWidget({ id, data, scope, services }: WidgetProps) {
-  const words = widgetTexts(scope.language)
+  const texts = widgetTexts(scope.language)
   const isEmpty = data.provider === 'thisSite' ? services.length === 0 : webUrl(data.url) === undefined
   if (isEmpty && scope.runsOwnerCode) return null
   const hint = scope.runsOwnerCode ? undefined : hintOf(data, isEmpty)
@@ -34,12 +34,12 @@ export function BookingWidget({ id, data, scope, services }: WidgetProps) {
         <h2 className="b-booking-title">{title || messagesFor(scope.language).bookAppointment}</h2>
         {text && <p className="b-booking-text">{text}</p>}
         {hours && <p className="b-booking-hours">{hours}</p>}
-        <Revealed scope={scope} words={words} scriptUrl={scriptUrlOf(data)}>
+        <Revealed scope={scope} texts={texts} scriptUrl={scriptUrlOf(data)}>
           {hint !== undefined && <p className="b-booking-text">{hint}</p>}
           {data.provider === 'thisSite' ? (
-            <ChoiceForm id={id} services={services} words={words} />
+            <ChoiceForm id={id} services={services} texts={texts} />
           ) : (
-            <ServiceLink data={data} words={words} />
+            <ServiceLink data={data} texts={texts} />
           )}
         </Revealed>
       </div>
@@ -69,18 +69,18 @@ function scriptUrlOf({ provider, scriptUrl }: BookingData): string | undefined {
 
 interface RevealedProps {
   readonly scope: Scope
-  readonly words: WidgetTexts
+  readonly texts: WidgetTexts
   readonly scriptUrl: string | undefined
   readonly children: ReactNode
 }
 
 /** Over a secure connection it is shown at once, otherwise once the site has initialised (BKG-03, BKG-07). */
-function Revealed({ scope, words, scriptUrl, children }: RevealedProps) {
+function Revealed({ scope, texts, scriptUrl, children }: RevealedProps) {
   return (
     <div
       className="b-booking-widget"
       data-booking={scope.runsOwnerCode ? 'live' : 'preview'}
-      data-texts={JSON.stringify(words.script)}
+      data-texts={JSON.stringify(texts.script)}
       data-script={scriptUrl}
       data-waits={scope.secure === true || !scope.runsOwnerCode ? undefined : ''}
     >
@@ -92,11 +92,11 @@ function Revealed({ scope, words, scriptUrl, children }: RevealedProps) {
 interface FormProps {
   readonly id: string
   readonly services: readonly OfferedService[]
-  readonly words: WidgetTexts
+  readonly texts: WidgetTexts
 }
 
 /** A plain form that requests the times of a day; the script shows them without leaving the page. */
-function ChoiceForm({ id, services, words }: FormProps) {
+function ChoiceForm({ id, services, texts }: FormProps) {
   const [first] = services
   if (first === undefined) return null
   const smallest = Math.min(...services.map(({ minParty }) => minParty))
@@ -107,7 +107,7 @@ function ChoiceForm({ id, services, words }: FormProps) {
         <input type="hidden" name="service" value={first.id} />
       ) : (
         <div className="p-booking-field">
-          <label htmlFor={`booking-service-${id}`}>{words.service}</label>
+          <label htmlFor={`booking-service-${id}`}>{texts.service}</label>
           <select className="p-booking-control" id={`booking-service-${id}`} name="service">
             {services.map((service) => (
               <option
@@ -125,7 +125,7 @@ function ChoiceForm({ id, services, words }: FormProps) {
       )}
       {largest > 1 && (
         <div className="p-booking-field">
-          <label htmlFor={`booking-party-${id}`}>{words.people}</label>
+          <label htmlFor={`booking-party-${id}`}>{texts.people}</label>
           <input
             className="p-booking-control"
             id={`booking-party-${id}`}
@@ -139,22 +139,22 @@ function ChoiceForm({ id, services, words }: FormProps) {
         </div>
       )}
       <div className="p-booking-field" data-booking-date="">
-        <label htmlFor={`booking-date-${id}`}>{words.date}</label>
+        <label htmlFor={`booking-date-${id}`}>{texts.date}</label>
         <input className="p-booking-control" id={`booking-date-${id}`} type="date" name="date" />
       </div>
       <button className="p-booking-button" type="submit">
-        {words.show}
+        {texts.show}
       </button>
     </form>
   )
 }
 
-function ServiceLink({ data, words }: { readonly data: BookingData; readonly words: WidgetTexts }) {
+function ServiceLink({ data, texts }: { readonly data: BookingData; readonly texts: WidgetTexts }) {
   const url = webUrl(data.url)
   if (url === undefined) return null
   return (
     <a className="p-booking-button" href={url.href} rel="noopener" data-booking-open="">
-      {words.open(url.hostname)}
+      {texts.open(url.hostname)}
     </a>
   )
 }

@@ -3,7 +3,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { CalendarDay, LoadedCalendar } from '#features/content/events/calendar.rules.ts'
 import { subscribeUrl } from '#features/content/events/calendar-query.rules.ts'
 import { periodText, timeText, zonedTimeText } from '#features/content/events/event-dates.rules.ts'
-import { eventWords, type EventWords } from '#features/content/events/event-words.rules.ts'
+import { eventTextsFor, type EventTexts } from '#features/content/events/event-texts.rules.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 import { EventDates } from '#parts/event-dates.tsx'
@@ -11,7 +11,7 @@ import { EventDates } from '#parts/event-dates.tsx'
 interface PartProps {
   readonly loaded: LoadedCalendar
   readonly language: string
-  readonly words: EventWords
+  readonly texts: EventTexts
 }
 
 /** A month, a week or a list; links lead to the other parts, also without scripts. */
@@ -19,26 +19,26 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
   const heading = data.heading.trim()
   if (loaded === undefined) return <div className="b-calendar" />
   const { language } = scope
-  const words = eventWords(language)
+  const texts = eventTextsFor(language)
   const Period = heading === '' ? 'h2' : 'h3'
   const anchor = `c${id}`
   const hrefOf = (value: string) => `${loaded.page.path}?calendar=${value}#${anchor}`
-  const part = { loaded, language, words }
+  const part = { loaded, language, texts }
   const feed = subscribeUrl(loaded.host, loaded.path)
   const isEmpty = loaded.dates.length === 0 && loaded.weeks.flat().every(({ events }) => events.length === 0)
   return (
     <div className="b-calendar" id={anchor}>
       {heading !== '' && <h2>{heading}</h2>}
       <div className="p-calendar-head">
-        <Step value={loaded.previous} label={words.earlier} sign="‹" hrefOf={hrefOf} />
-        <Step value={loaded.next} label={words.later} sign="›" hrefOf={hrefOf} />
+        <Step value={loaded.previous} label={texts.earlier} sign="‹" hrefOf={hrefOf} />
+        <Step value={loaded.next} label={texts.later} sign="›" hrefOf={hrefOf} />
         <Period id={`${anchor}-period`}>{periodText(loaded, language)}</Period>
         {loaded.today !== undefined && (
           <a href={hrefOf(loaded.today)} rel="nofollow">
-            {words.today}
+            {texts.today}
           </a>
         )}
-        <div role="group" aria-label={words.views}>
+        <div role="group" aria-label={texts.views}>
           {loaded.views.map(({ view, value }) => (
             <a
               key={view}
@@ -46,24 +46,24 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
               rel="nofollow"
               aria-current={view === loaded.view ? 'true' : undefined}
             >
-              {words[view]}
+              {texts[view]}
             </a>
           ))}
         </div>
       </div>
       {loaded.view === 'list' ? (
-        <EventDates dates={loaded.dates} words={words} />
+        <EventDates dates={loaded.dates} texts={texts} />
       ) : (
         <Weeks {...part} labelledBy={`${anchor}-period`} />
       )}
-      {isEmpty && <p>{words.none}</p>}
+      {isEmpty && <p>{texts.none}</p>}
       <p className="p-calendar-foot">
-        {feed !== undefined && <a href={feed}>{words.subscribe}</a>}{' '}
+        {feed !== undefined && <a href={feed}>{texts.subscribe}</a>}{' '}
         <a href={`${loaded.path}?format=ics`} download="">
-          {words.download}
+          {texts.download}
         </a>{' '}
-        <small>{words.subscribeHint}</small>{' '}
-        {loaded.zone !== undefined && <small>{words.zone(loaded.zone)}</small>}
+        <small>{texts.subscribeHint}</small>{' '}
+        {loaded.zone !== undefined && <small>{texts.zone(loaded.zone)}</small>}
       </p>
     </div>
   )
@@ -85,7 +85,7 @@ function Step({ value, label, sign, hrefOf }: StepProps) {
   )
 }
 
-function Weeks({ loaded, language, words, labelledBy }: PartProps & { readonly labelledBy: string }) {
+function Weeks({ loaded, language, texts, labelledBy }: PartProps & { readonly labelledBy: string }) {
   const weekday = (length: 'short' | 'long') =>
     dateTimeFormat(knownLanguage(language), { weekday: length, timeZone: 'UTC' })
   return (
@@ -103,7 +103,7 @@ function Weeks({ loaded, language, words, labelledBy }: PartProps & { readonly l
         {loaded.weeks.map((week) => (
           <tr key={week[0]?.day}>
             {week.map((day) => (
-              <Day key={day.day} day={day} weekday={weekday('short')} language={language} words={words} />
+              <Day key={day.day} day={day} weekday={weekday('short')} language={language} texts={texts} />
             ))}
           </tr>
         ))}
@@ -120,7 +120,7 @@ interface DayProps extends Omit<PartProps, 'loaded'> {
   readonly weekday: Intl.DateTimeFormat
 }
 
-function Day({ day: { day, isShown, isToday, events }, weekday, language, words }: DayProps) {
+function Day({ day: { day, isShown, isToday, events }, weekday, language, texts }: DayProps) {
   if (!isShown) return <td>{NO_DAY}</td>
   return (
     <td className={events.length > 0 ? 'p-busy' : undefined} aria-current={isToday ? 'date' : undefined}>
@@ -142,7 +142,7 @@ function Day({ day: { day, isShown, isToday, events }, weekday, language, words 
                 )}
                 {isCancelled ? <del>{title}</del> : title}
               </a>
-              {isCancelled && <small> {words.cancelled}</small>}
+              {isCancelled && <small> {texts.cancelled}</small>}
             </li>
           ))}
         </ul>

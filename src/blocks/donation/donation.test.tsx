@@ -11,7 +11,7 @@ const show = (data: Record<string, unknown>, found: LoadedDonation = loaded, sco
 const goalOf = (changes: object): LoadedDonation =>
   loaded && { ...loaded, goal: { ...loaded.goal, ...changes } }
 
-test('leads to its page with the words of the owner, or “Donate” in the language of the page', () => {
+test('leads to its page with the text of the owner, or “Donate” in the language of the page', () => {
   expect(show({ ...fixture })).toContain('href="/commerce/donate?donatePageId=3">Give a tile</a>')
   expect(show({ pageId: '3' }, loaded, scopeOf({ language: 'de' }))).toContain('>Spenden</a>')
 })

@@ -9,7 +9,7 @@ import { donationTexts } from '#parts/donation-texts.ts'
 export const View: BlockView<DonationData, LoadedDonation> = ({ data, scope, loaded }) => {
   const href = loaded && safeHref(loaded.href)
   if (href === undefined && scope.runsOwnerCode) return null
-  const words = donationTexts(scope.language)
+  const texts = donationTexts(scope.language)
   const [title, text, button] = [data.title, data.text, data.button].map((one) => one.trim())
   return (
     <div className={`b-donation b-donation-${data.alignment}`}>
@@ -20,7 +20,7 @@ export const View: BlockView<DonationData, LoadedDonation> = ({ data, scope, loa
         <p>Choose a page for donations that takes some. You find them under Donations.</p>
       ) : (
         <a className="b-donation-link" href={href}>
-          {button || words.donate}
+          {button || texts.donate}
         </a>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { EmailFooterData } from '#blocks/email-footer/block.ts'
 import { newsletterTextsFor } from '#features/audience/newsletter/newsletter-texts.rules.ts'
 import { hrefOf } from '#parts/link.tsx'
 
-/** What ends the emails of newsletters, on the page of a letter: with the same words. */
+/** What ends the emails of newsletters, on the page of a letter: with the same texts. */
 export const View: BlockView<EmailFooterData> = ({ data, scope }) => {
   const texts = newsletterTextsFor(scope.language)
   const sender = data.sender.trim() || scope.site.title

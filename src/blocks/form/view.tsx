@@ -28,16 +28,16 @@ export const View: BlockView<FormData, LoadedForm | undefined> = ({ id, data, sc
     />
   )
   if (!isOverlay) return <div className="b-form">{view}</div>
-  const words = formTextsFor(language)
+  const texts = formTextsFor(language)
   return (
     <div className="b-form">
       <p className="p-form-buttons">
         <a href={formPath(form.id)} data-form-open="">
-          {data.open.trim() || words.open}
+          {data.open.trim() || texts.open}
         </a>
       </p>
       <dialog className="p-form-dialog" aria-label={form.title}>
-        <button type="button" className="p-form-close" aria-label={words.close} data-form-close="">
+        <button type="button" className="p-form-close" aria-label={texts.close} data-form-close="">
           ×
         </button>
         {view}

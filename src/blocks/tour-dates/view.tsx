@@ -1,6 +1,6 @@
 import type { TourDatesData } from './block.ts'
 import type { View as BlockView } from '#blocks/contract.ts'
-import { eventWords } from '#features/content/events/event-words.rules.ts'
+import { eventTextsFor } from '#features/content/events/event-texts.rules.ts'
 import type { LoadedTourDates } from '#features/content/events/shown-event.rules.ts'
 import { EventDates } from '#parts/event-dates.tsx'
 
@@ -8,12 +8,12 @@ import { EventDates } from '#parts/event-dates.tsx'
 export const View: BlockView<TourDatesData, LoadedTourDates | undefined> = ({ data, scope, loaded }) => {
   const heading = data.heading.trim()
   const dates = loaded?.dates ?? []
-  const words = eventWords(scope.language)
+  const texts = eventTextsFor(scope.language)
   return (
     <div className="b-tour-dates">
       {heading !== '' && <h2>{heading}</h2>}
-      <EventDates dates={dates} words={words} />
-      {dates.length === 0 && <p>{words.none}</p>}
+      <EventDates dates={dates} texts={texts} />
+      {dates.length === 0 && <p>{texts.none}</p>}
     </div>
   )
 }

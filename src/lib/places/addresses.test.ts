@@ -75,15 +75,15 @@ test('no typed field is lost in any country, and nothing is left of an empty one
   ])
 })
 
-test('a country has its own words for what is typed', () => {
-  const words = (country: string) => {
+test('a country has its own labels for what is typed', () => {
+  const labels = (country: string) => {
     const { cityWord, regionWord, postalWord } = addressForm(country)
     return [cityWord, regionWord, postalWord]
   }
-  expect(words('GB')).toEqual(['postTown', 'region', 'postcode'])
-  expect(words('AU')).toEqual(['suburb', 'state', 'postcode'])
-  expect(words('TW')).toEqual(['district', 'county', 'postalCode'])
-  expect(words('DE')).toEqual(['city', 'region', 'postalCode'])
+  expect(labels('GB')).toEqual(['postTown', 'region', 'postcode'])
+  expect(labels('AU')).toEqual(['suburb', 'state', 'postcode'])
+  expect(labels('TW')).toEqual(['district', 'county', 'postalCode'])
+  expect(labels('DE')).toEqual(['city', 'region', 'postalCode'])
 })
 
 test('a postal code is written as its country does, from whatever was typed', () => {

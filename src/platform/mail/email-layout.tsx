@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailBrand } from './email-brand.ts'
-import { type EmailWords, emailWordsIn } from '#lib/email-words.ts'
+import { type EmailTexts, emailTextsFor } from '#lib/email-texts.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** A coloured field with an amount and a code. Colours are #rrggbb. */
@@ -77,7 +77,7 @@ function renderText(email: EmailContent, brand: EmailBrand): string {
     const rows = 'amounts' in part ? part.amounts : part.rows
     return rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')
   })
-  const { sender } = emailWordsIn(languageOf(email, brand))
+  const { sender } = emailTextsFor(languageOf(email, brand))
   return [title, ...texts, '--', `${reason}\n${sender(brand.name, brand.url)}`, postalAddress]
     .filter(Boolean)
     .join('\n\n')
@@ -115,7 +115,7 @@ interface PageProps {
 function EmailPage({ brand, email }: PageProps) {
   const { title, subject, parts, reason, postalAddress = '' } = email
   const language = languageOf(email, brand)
-  const words = emailWordsIn(language)
+  const texts = emailTextsFor(language)
   const { colors } = brand
   const card: CSSProperties = {
     maxWidth: 520,
@@ -154,7 +154,7 @@ function EmailPage({ brand, email }: PageProps) {
                           {title}
                         </h1>
                         {parts.map((part, index) => (
-                          <Part key={index} part={part} colors={colors} words={words} />
+                          <Part key={index} part={part} colors={colors} texts={texts} />
                         ))}
                       </td>
                     </tr>
@@ -163,7 +163,7 @@ function EmailPage({ brand, email }: PageProps) {
                 <p style={{ ...small(colors), maxWidth: 456, margin: '20px auto 0' }}>
                   {reason}
                   <br />
-                  {words.sender(brand.name, brand.url)}
+                  {texts.sender(brand.name, brand.url)}
                 </p>
                 {postalAddress !== '' && (
                   <p
@@ -194,15 +194,15 @@ function Logo({ url, name }: { readonly url: string; readonly name: string }) {
 interface PartProps {
   readonly part: EmailPart
   readonly colors: Colors
-  readonly words: EmailWords
+  readonly texts: EmailTexts
 }
 
-function Part({ part, colors, words }: PartProps) {
+function Part({ part, colors, texts }: PartProps) {
   if (typeof part === 'string')
     return <p style={{ ...base(colors), ...LONG_WORDS, margin: '0 0 16px' }}>{part}</p>
   if ('note' in part)
     return <p style={{ ...small(colors), ...LONG_WORDS, margin: '0 0 16px' }}>{part.note}</p>
-  if ('button' in part) return <Button {...part} colors={colors} words={words} />
+  if ('button' in part) return <Button {...part} colors={colors} texts={texts} />
   if ('quote' in part) return <Quote text={part.quote} colors={colors} />
   if ('panel' in part) return <Panel {...part.panel} />
   if ('amounts' in part) return <Amounts amounts={part.amounts} colors={colors} />
@@ -311,10 +311,10 @@ interface ButtonProps {
   readonly button: string
   readonly url: string
   readonly colors: Colors
-  readonly words: EmailWords
+  readonly texts: EmailTexts
 }
 
-function Button({ button, url, colors, words }: ButtonProps) {
+function Button({ button, url, colors, texts }: ButtonProps) {
   return (
     <>
       <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 20px' }}>
@@ -339,7 +339,7 @@ function Button({ button, url, colors, words }: ButtonProps) {
         </tbody>
       </table>
       <p style={{ ...small(colors), margin: '0 0 16px', wordBreak: 'break-all' }}>
-        <span style={{ wordBreak: 'normal' }}>{words.buttonFails}</span>
+        <span style={{ wordBreak: 'normal' }}>{texts.buttonFails}</span>
         <br />
         {url}
       </p>

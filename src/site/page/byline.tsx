@@ -1,6 +1,6 @@
 import { countText } from '#lib/i18n/plural.ts'
 import { Day } from '#parts/day.tsx'
-import { commentWords } from '#features/content/comments/parts/comment-words.ts'
+import { commentTextsFor } from '#features/content/comments/parts/comment-texts.ts'
 import type { ListedItem } from '#site/page/items/item-kind.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
@@ -31,7 +31,7 @@ export function Byline({
       <Day instant={publishedOn} language={language} />
       {author && <a href={author.href}>{texts.by(author.label)}</a>}
       {comments && (
-        <a href={comments.href}>{countText(commentWords(language).count, comments.count, language)}</a>
+        <a href={comments.href}>{countText(commentTextsFor(language).count, comments.count, language)}</a>
       )}
       {minutes > 0 && <span>{texts.readingTime(minutes)}</span>}
       {updatedOn !== undefined && (

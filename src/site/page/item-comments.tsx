@@ -1,6 +1,6 @@
 import { ServiceEmbedView } from '#parts/service-embed.tsx'
 import type { CommentsEmbed } from '#parts/disqus.ts'
-import { commentTexts } from '#site/page/comment-texts.ts'
+import { serviceCommentTexts } from '#site/page/service-comment-texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 
 const SERVICE = 'Disqus'
@@ -16,7 +16,7 @@ export function Comments(props: {
   readonly language: string
 }) {
   const { embed, isPreview, language } = props
-  const texts = kindTextsFor(commentTexts, language)
+  const texts = kindTextsFor(serviceCommentTexts, language)
   return (
     <section className="comments" aria-labelledby="comments">
       <h2 id="comments">{texts.heading}</h2>

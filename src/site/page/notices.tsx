@@ -54,23 +54,23 @@ export function Notices({
   hasFooter,
 }: Props & { readonly isPreview: boolean; readonly hasFooter: boolean }) {
   const { cookies, popup, badge } = notices
-  const words = noticeTextsFor(language)
+  const noticeTexts = noticeTextsFor(language)
   return (
     <>
       {notices.mayHavePreviews && (
-        <aside className="licence-bar" aria-label={words.previews}>
-          <p>{words.licence}</p>
+        <aside className="licence-bar" aria-label={noticeTexts.previews}>
+          <p>{noticeTexts.licence}</p>
         </aside>
       )}
       {badge && (
-        <aside className="badge-place" aria-label={words.badge}>
+        <aside className="badge-place" aria-label={noticeTexts.badge}>
           <a className={`badge badge-${badge.variant}`} href={badge.href} rel="nofollow">
-            {words.madeWith}
+            {noticeTexts.madeWith}
           </a>
         </aside>
       )}
       <InfoBar notices={notices} language={language} texts={texts} />
-      {cookies && <CookieNotice cookies={cookies} words={words} texts={texts} />}
+      {cookies && <CookieNotice cookies={cookies} noticeTexts={noticeTexts} texts={texts} />}
       {cookies && !hasFooter && <CookieSettings language={language} />}
       {popup && !isPreview && <Popup popup={popup} language={language} texts={texts} />}
     </>
@@ -79,24 +79,29 @@ export function Notices({
 
 interface CookieNoticeProps extends Pick<Props, 'texts'> {
   readonly cookies: NonNullable<PageNotices['cookies']>
-  readonly words: NoticeTexts
+  readonly noticeTexts: NoticeTexts
 }
 
-function CookieNotice({ cookies, words, texts }: CookieNoticeProps) {
+function CookieNotice({ cookies, noticeTexts, texts }: CookieNoticeProps) {
   const { corner, text, label, asks } = cookies
   return (
-    <section className={`cookie-notice ${corner}`} data-notice="cookies" aria-label={words.cookies} hidden>
-      <p>{text || (asks ? words.cookieQuestion : words.cookieText)}</p>
+    <section
+      className={`cookie-notice ${corner}`}
+      data-notice="cookies"
+      aria-label={noticeTexts.cookies}
+      hidden
+    >
+      <p>{text || (asks ? noticeTexts.cookieQuestion : noticeTexts.cookieText)}</p>
       <div className="cookie-answers">
-        <button type="button">{label || (asks ? words.accept : texts.continue)}</button>
+        <button type="button">{label || (asks ? noticeTexts.accept : texts.continue)}</button>
         {asks && (
           <button type="button" data-decline="">
-            {words.decline}
+            {noticeTexts.decline}
           </button>
         )}
       </div>
-      <div className="embed-choices" data-ask-again={words.askAgain} hidden>
-        {words.alwaysShown}
+      <div className="embed-choices" data-ask-again={noticeTexts.askAgain} hidden>
+        {noticeTexts.alwaysShown}
         <ul />
       </div>
     </section>
@@ -153,19 +158,24 @@ function Popup({ popup, language, texts }: PopupProps) {
 /** Contact links at the bottom of a phone's screen (MIB-04). */
 function InfoBar({ notices: { infoBar }, language }: Props) {
   if (!infoBar) return null
-  const words = noticeTextsFor(language)
+  const noticeTexts = noticeTextsFor(language)
   const { variant, email, phone, address, hours } = infoBar
   const links = [
-    { icon: 'mail', label: words.email, href: email && `mailto:${email}` },
-    { icon: 'phone', label: words.call, href: phone && `tel:${phone.replaceAll(/[^\d+*#]/g, '')}` },
+    { icon: 'mail', label: noticeTexts.email, href: email && `mailto:${email}` },
+    { icon: 'phone', label: noticeTexts.call, href: phone && `tel:${phone.replaceAll(/[^\d+*#]/g, '')}` },
     {
       icon: 'place',
-      label: words.place,
+      label: noticeTexts.place,
       href: address && `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
     },
   ].filter(({ href }) => href !== '')
   return (
-    <nav className={`info-bar info-bar-${variant}`} data-notice="info-bar" aria-label={words.contact} hidden>
+    <nav
+      className={`info-bar info-bar-${variant}`}
+      data-notice="info-bar"
+      aria-label={noticeTexts.contact}
+      hidden
+    >
       <ul>
         {links.map(({ icon, label, href }) => (
           <li key={icon}>
@@ -180,7 +190,7 @@ function InfoBar({ notices: { infoBar }, language }: Props) {
             <details>
               <summary>
                 <Icon id="hours" />
-                {words.hours}
+                {noticeTexts.hours}
               </summary>
               <p>{hours}</p>
             </details>

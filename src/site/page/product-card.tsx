@@ -73,17 +73,17 @@ interface QuickViewLinkProps {
 
 /** A link to a product, which a script opens in a dialog. */
 export function QuickViewLink({ id, href, title, language }: QuickViewLinkProps) {
-  const words = shopTextsFor(language)
+  const texts = shopTextsFor(language)
   return (
     <a
       className="product-quick"
       href={href}
       data-quick-view={id}
-      data-close={words.close}
-      data-details={words.details}
-      aria-label={words.quickViewOf(title)}
+      data-close={texts.close}
+      data-details={texts.details}
+      aria-label={texts.quickViewOf(title)}
     >
-      <span>{words.quickView}</span>
+      <span>{texts.quickView}</span>
     </a>
   )
 }

@@ -21,7 +21,7 @@ interface ProductFiltersProps {
  * it is sent by its button; with one each change is applied at once. Its parts have ids by which a script keeps the focus.
  */
 function ProductFilters({ controls, language }: ProductFiltersProps) {
-  const words = shopTextsFor(language)
+  const texts = shopTextsFor(language)
   const { path, kept, groups, price, stock, applied, total, clear } = controls
   return (
     <div className="shop-controls">
@@ -30,9 +30,9 @@ function ProductFilters({ controls, language }: ProductFiltersProps) {
         method="get"
         action={path}
         autoComplete="off"
-        aria-label={words.filters}
+        aria-label={texts.filters}
         data-shop-form=""
-        data-failed={words.failed}
+        data-failed={texts.failed}
       >
         {kept.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
@@ -43,10 +43,10 @@ function ProductFilters({ controls, language }: ProductFiltersProps) {
               key={`${group.parameter} ${group.label}`}
               id={idOf('shop-filter', group.parameter, group.label ?? '')}
               group={group}
-              words={words}
+              texts={texts}
             />
           ))}
-          {price && <PriceFilter price={price} words={words} />}
+          {price && <PriceFilter price={price} texts={texts} />}
           {stock && (
             <label className="shop-stock">
               <input
@@ -56,26 +56,26 @@ function ProductFilters({ controls, language }: ProductFiltersProps) {
                 value="1"
                 defaultChecked={stock.isChosen}
               />
-              <span>{words.inStock}</span> <span className="shop-count">{stock.count}</span>
+              <span>{texts.inStock}</span> <span className="shop-count">{stock.count}</span>
             </label>
           )}
         </div>
-        <SortField controls={controls} words={words} />
+        <SortField controls={controls} texts={texts} />
         <button className="shop-apply" type="submit">
-          {words.apply}
+          {texts.apply}
         </button>
       </form>
       <div className="shop-summary">
         <p className="shop-total" role="status" data-shop-status="">
-          {words.count(total)}
+          {texts.count(total)}
         </p>
         {applied.length > 0 && (
           <ul className="shop-chips" role="list" data-shop-chips="">
             {applied.map((filter) => {
-              const label = labelOf(filter, words)
+              const label = labelOf(filter, texts)
               return (
                 <li key={label}>
-                  <a href={filter.href} aria-label={words.remove(label)} rel="nofollow">
+                  <a href={filter.href} aria-label={texts.remove(label)} rel="nofollow">
                     {label}
                   </a>
                 </li>
@@ -83,7 +83,7 @@ function ProductFilters({ controls, language }: ProductFiltersProps) {
             })}
             <li>
               <a className="shop-clear" href={clear} rel="nofollow">
-                {words.clear}
+                {texts.clear}
               </a>
             </li>
           </ul>
@@ -93,11 +93,11 @@ function ProductFilters({ controls, language }: ProductFiltersProps) {
   )
 }
 
-function labelOf({ what, label, min, max }: AppliedFilter, words: ShopTexts): string {
-  if (what === 'stock') return words.inStock
+function labelOf({ what, label, min, max }: AppliedFilter, texts: ShopTexts): string {
+  if (what === 'stock') return texts.inStock
   if (what === 'value') return label
-  if (min === undefined) return words.atMost(max ?? '')
-  return max === undefined ? words.atLeast(min) : words.between(min, max)
+  if (min === undefined) return texts.atMost(max ?? '')
+  return max === undefined ? texts.atLeast(min) : texts.between(min, max)
 }
 
 /** Returns an id that is the same when other values are offered. */
@@ -107,11 +107,11 @@ const idOf = (...parts: readonly string[]): string =>
 interface FilterDetailsProps {
   readonly id: string
   readonly group: FilterGroup
-  readonly words: ShopTexts
+  readonly texts: ShopTexts
 }
 
 /** The values of one filter; the first are shown at once, without a box that scrolls. */
-function FilterDetails({ id, group: { parameter, label, choices }, words }: FilterDetailsProps) {
+function FilterDetails({ id, group: { parameter, label, choices }, texts }: FilterDetailsProps) {
   const chosen = choices.filter(({ isChosen }) => isChosen).length
   const isLong = choices.length > SHOWN_VALUES + 2
   const [first, rest] = isLong ? [choices.slice(0, SHOWN_VALUES), choices.slice(SHOWN_VALUES)] : [choices, []]
@@ -131,15 +131,15 @@ function FilterDetails({ id, group: { parameter, label, choices }, words }: Filt
   return (
     <details className="shop-filter" id={id}>
       <summary>
-        {label ?? words.brand}
+        {label ?? texts.brand}
         {chosen > 0 && <span className="shop-chosen">{chosen}</span>}
       </summary>
       <fieldset className="shop-panel">
-        <legend className="visually-hidden">{label ?? words.brand}</legend>
+        <legend className="visually-hidden">{label ?? texts.brand}</legend>
         {fields(first)}
         {rest.length > 0 && (
           <details className="shop-rest" id={`${id}-rest`} open={rest.some(({ isChosen }) => isChosen)}>
-            <summary>{words.more(rest.length)}</summary>
+            <summary>{texts.more(rest.length)}</summary>
             {fields(rest)}
           </details>
         )}
@@ -150,10 +150,10 @@ function FilterDetails({ id, group: { parameter, label, choices }, words }: Filt
 
 interface PriceFilterProps {
   readonly price: NonNullable<ProductListControls['price']>
-  readonly words: ShopTexts
+  readonly texts: ShopTexts
 }
 
-function PriceFilter({ price: { lowest, highest, min, max, currency }, words }: PriceFilterProps) {
+function PriceFilter({ price: { lowest, highest, min, max, currency }, texts }: PriceFilterProps) {
   const field = (name: string, label: string, value: string, placeholder: string) => (
     <label className="shop-amount">
       <span>{label}</span>
@@ -173,13 +173,13 @@ function PriceFilter({ price: { lowest, highest, min, max, currency }, words }: 
   return (
     <details className="shop-filter" id="shop-filter-price">
       <summary>
-        {words.price}
+        {texts.price}
         {(min !== '' || max !== '') && <span className="shop-chosen">1</span>}
       </summary>
       <fieldset className="shop-panel shop-prices">
-        <legend>{`${words.price} (${currency})`}</legend>
-        {field(PRODUCT_PARAMETER.min, words.from, min, lowest)}
-        {field(PRODUCT_PARAMETER.max, words.to, max, highest)}
+        <legend>{`${texts.price} (${currency})`}</legend>
+        {field(PRODUCT_PARAMETER.min, texts.from, min, lowest)}
+        {field(PRODUCT_PARAMETER.max, texts.to, max, highest)}
       </fieldset>
     </details>
   )
@@ -187,18 +187,18 @@ function PriceFilter({ price: { lowest, highest, min, max, currency }, words }: 
 
 function SortField({
   controls: { sort, isManual },
-  words,
-}: Pick<ProductFiltersProps, 'controls'> & { readonly words: ShopTexts }) {
+  texts,
+}: Pick<ProductFiltersProps, 'controls'> & { readonly texts: ShopTexts }) {
   // By date is the order of the owner where it is not manual.
   const sorts = isManual ? PRODUCT_SORTS : PRODUCT_SORTS.filter((one) => one !== 'newest')
   return (
     <label className="shop-sort">
-      <span>{words.sort}</span>
+      <span>{texts.sort}</span>
       <select id="shop-sort" name={PRODUCT_PARAMETER.sort} defaultValue={sort ?? ''}>
-        <option value="">{isManual ? words.sorts.manual : words.sorts.newest}</option>
+        <option value="">{isManual ? texts.sorts.manual : texts.sorts.newest}</option>
         {sorts.map((one) => (
           <option key={one} value={one}>
-            {words.sorts[one]}
+            {texts.sorts[one]}
           </option>
         ))}
       </select>
@@ -234,19 +234,19 @@ function ProductPager({
   language,
   label,
 }: ProductFiltersProps & { readonly label: string }) {
-  const words = shopTextsFor(language)
+  const texts = shopTextsFor(language)
   if (pages < 2) return null
   return (
     <nav className="pager shop-pager" aria-label={label}>
       {previous !== undefined && (
         <a rel="prev" href={previous}>
-          {words.previous}
+          {texts.previous}
         </a>
       )}
-      <span>{words.page(page, pages)}</span>
+      <span>{texts.page(page, pages)}</span>
       {next !== undefined && (
         <a className="pager-older" rel="next" href={next}>
-          {words.next}
+          {texts.next}
         </a>
       )}
     </nav>

@@ -208,10 +208,10 @@ async function messagesOf(
   const form = await withSite(db, site.id, (tx) => findOpenForm(tx, site.id, formId, language), {
     readOnly: true,
   })
-  const words = formTextsFor(language)
+  const texts = formTextsFor(language)
   const labelOf = (id: string) =>
     (form.ok ? form.value.fields.find((field) => field.id === id)?.label : undefined) ?? id
-  const fields = problems.map(([id, problem]) => [id, problemText(problem, labelOf(id), { words, language })])
+  const fields = problems.map(([id, problem]) => [id, problemText(problem, labelOf(id), { texts, language })])
   const { status, code, message } = error
   return { status, code, message, fields: Object.fromEntries(fields) as Record<string, string> }
 }

@@ -14,8 +14,8 @@ interface Event {
 /** Returns an event as it reads: the sentence and what it leaves out. */
 function read(action: string, { subject = {}, details = {}, documents = [] }: Event): string {
   const { sentence, rest } = describeAuditEvent({ action, subject, details, documents })
-  const words = sentence.map((part) => (typeof part === 'string' ? part : part.label)).join('')
-  return rest === '' ? words : `${words} (${rest})`
+  const text = sentence.map((part) => (typeof part === 'string' ? part : part.label)).join('')
+  return rest === '' ? text : `${text} (${rest})`
 }
 
 const page = (id: string, title: string): NamedDocument => ({ id, kind: 'page', title })
@@ -82,7 +82,7 @@ test('what the sentence leaves out follows it, with its name and without ids', (
   )
 })
 
-test.each(Object.keys(AUDIT_TEXTS))('%s reads as words without details and with all of them', (action) => {
+test.each(Object.keys(AUDIT_TEXTS))('%s reads as a text without details and with all of them', (action) => {
   const text = AUDIT_TEXTS[action] ?? ''
   const plain = describeAction(action)
   expect(plain).toBe(read(action, {}))

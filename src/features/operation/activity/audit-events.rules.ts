@@ -5,7 +5,7 @@ import {
   type AuditText,
   chooseAlternatives,
   type TextPiece,
-  wordsOf,
+  textWithoutValues,
 } from '#features/operation/activity/sentences.rules.ts'
 import { documentName, type NamedDocument } from '#features/content/documents/document-link.rules.ts'
 import { isolated } from '#lib/bidi.ts'
@@ -21,11 +21,11 @@ interface ShownEvent {
   readonly documents: readonly NamedDocument[]
 }
 
-/** A part of a sentence: words, or a document to be shown as a link with this label. */
+/** A part of a sentence: a text, or a document to be shown as a link with this label. */
 type SentencePart = string | { readonly document: NamedDocument; readonly label: string }
 
 /** Returns what an action is called where no event is meant, as in a filter: `refunded an order`. */
-export const describeAction = (action: string): string => wordsOf(textOfAction(action))
+export const describeAction = (action: string): string => textWithoutValues(textOfAction(action))
 
 /**
  * Returns the sentence of an event after the account's name, `refunded $5.00 of order #12`, and what it leaves out of
@@ -48,7 +48,7 @@ export function describeAuditEvent(event: ShownEvent): {
     name === 'documents' ? named.length > 0 : wordOf(name, values[name]) !== ''
   const pieces = chooseAlternatives(textOfAction(event.action), values, isKnown)
   const sentence = pieces.flatMap((piece): readonly SentencePart[] => {
-    if ('words' in piece) return [piece.words]
+    if ('text' in piece) return [piece.text]
     return piece.value === 'documents' ? named : [wordOf(piece.value, values[piece.value])]
   })
   return { sentence: joined(sentence), rest: restOf(values, pieces) }
@@ -137,7 +137,7 @@ function partsOfDocument(document: NamedDocument): readonly SentencePart[] {
   return ['“', { document, label }, '”']
 }
 
-/** Joins neighbouring words and leaves out what is empty. */
+/** Joins neighbouring texts and leaves out what is empty. */
 function joined(parts: readonly SentencePart[]): readonly SentencePart[] {
   const result: SentencePart[] = []
   for (const part of parts) {

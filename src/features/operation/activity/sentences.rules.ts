@@ -5,9 +5,9 @@
  */
 export type AuditText = string
 
-/** Words, or the name of the value to be shown, with the names of all values that it says. */
+/** A text without values, or the name of the value to be shown, with the names of all values that it says. */
 export type TextPiece = { readonly values: readonly string[] } & (
-  | { readonly words: string }
+  | { readonly text: string }
   | { readonly value: string }
 )
 
@@ -25,34 +25,34 @@ export function chooseAlternatives(
 ): readonly TextPiece[] {
   // Every second part is the inside of a pair of brackets, or the name of a value.
   return text.split(CHOICE).flatMap((part, index) => {
-    const chosen = index % 2 === 0 ? { said: [], words: part } : firstKnown(part, values, isKnown)
-    return chosen.words
+    const chosen = index % 2 === 0 ? { said: [], text: part } : firstKnown(part, values, isKnown)
+    return chosen.text
       .split(VALUE)
-      .map((words, position): TextPiece =>
-        position % 2 === 0 ? { words, values: chosen.said } : { value: words, values: [words] },
+      .map((piece, position): TextPiece =>
+        position % 2 === 0 ? { text: piece, values: chosen.said } : { value: piece, values: [piece] },
       )
   })
 }
 
 /** Returns a text without any value: `refunded an order`. */
-export const wordsOf = (text: AuditText): string =>
+export const textWithoutValues = (text: AuditText): string =>
   chooseAlternatives(text, {}, () => false)
-    .map((piece) => ('words' in piece ? piece.words : ''))
+    .map((piece) => ('text' in piece ? piece.text : ''))
     .join('')
 
 interface Alternative {
-  /** The value of its condition, which its words say. */
+  /** The value of its condition, which its text says. */
   readonly said: readonly string[]
-  readonly words: string
+  readonly text: string
 }
 
 function firstKnown(choice: string, values: Values, isKnown: (name: string) => boolean): Alternative {
   for (const alternative of choice.split('|')) {
     const [condition = '', name, value] = CONDITION.exec(alternative) ?? []
-    const words = alternative.slice(condition.length)
+    const text = alternative.slice(condition.length)
     if (name !== undefined && String(values[name]) !== value) continue
-    const needed = words.split(VALUE).filter((_, index) => index % 2 === 1)
-    if (needed.every(isKnown)) return { said: name === undefined ? [] : [name], words }
+    const needed = text.split(VALUE).filter((_, index) => index % 2 === 1)
+    if (needed.every(isKnown)) return { said: name === undefined ? [] : [name], text }
   }
-  return { said: [], words: '' }
+  return { said: [], text: '' }
 }

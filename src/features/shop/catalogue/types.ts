@@ -70,7 +70,7 @@ const momentSchema = z.iso.datetime({ offset: true, error: 'Enter a date and a t
 export const backOrderSchema = z.object({
   /** The day on which it ships, `2027-01-31`; null if it is not known. */
   shipsOn: z.iso.date('Enter a date.').nullable(),
-  /** In place of the usual words; empty for these. */
+  /** In place of the usual text; empty for that. */
   text: z.string().trim().max(100, 'Use at most 100 characters.'),
 })
 export type BackOrder = z.output<typeof backOrderSchema>

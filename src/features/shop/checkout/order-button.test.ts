@@ -10,6 +10,6 @@ test('the button that orders has the words of the law where there is one, and sh
   expect(orderButtonText('US', 'en')).toBe('Place order')
   expect(orderButtonText('CH', 'de')).toBe('Jetzt bestellen')
   expect(orderButtonText('NL', 'nl')).toBe('Bestelling met betalingsverplichting')
-  // Without words in that language, the obligation is named in English.
+  // Without a text in that language, the obligation is named in English.
   expect(orderButtonText('SE', 'sv')).toBe('Order with obligation to pay')
 })

@@ -23,17 +23,17 @@ export async function findDownloadSections(
 ): Promise<readonly OrderSection[]> {
   const downloads = await findOrderDownloads(tx, { secret }, siteId, id, now)
   if (downloads.links.length === 0) return []
-  const words = downloadTextsFor(language)
+  const texts = downloadTextsFor(language)
   // The days are on the page of the downloads, which knows the time zone of the site.
   const files = shownDownloads(downloads, { language, timeZone: 'UTC' })
   return [
     {
-      heading: words.heading,
+      heading: texts.heading,
       rows: files.map(({ name, size, left, href, ended }) => ({
         text: name,
-        hint: `${size} · ${ended === undefined ? words.left(left) : words.ended[ended]}`,
+        hint: `${size} · ${ended === undefined ? texts.left(left) : texts.ended[ended]}`,
         link:
-          href === undefined ? undefined : { href, label: words.download, name: words.downloadFile(name) },
+          href === undefined ? undefined : { href, label: texts.download, name: texts.downloadFile(name) },
       })),
     },
   ]
@@ -48,9 +48,9 @@ export async function sendDownloadsMail(tx: Tx, parts: OrderHookParts, order: Or
   const { path, links } = await findOrderDownloads(tx, parts, site.id, order.id, now)
   if (links.length === 0 || !(await consumeMailQuota(tx, site.id, now)).ok) return
   const { language, email, name } = order
-  const words = downloadTextsFor(language)
+  const texts = downloadTextsFor(language)
   const title = await findSiteTitle(tx, site)
-  const [subject, heading] = words.mail(title, placedNumberOf(order))
+  const [subject, heading] = texts.mail(title, placedNumberOf(order))
   const files = shownDownloads({ path, links }, { language, timeZone: 'UTC' })
   await sendMail(tx, parts, {
     siteId: site.id,
@@ -64,12 +64,12 @@ export async function sendDownloadsMail(tx: Tx, parts: OrderHookParts, order: Or
       title: heading,
       parts: [
         {
-          rows: files.map((file): [string, string] => [file.name, `${file.size} · ${words.left(file.left)}`]),
+          rows: files.map((file): [string, string] => [file.name, `${file.size} · ${texts.left(file.left)}`]),
         },
-        { button: words.allDownloads, url: site.origin + path },
-        { note: words.keep },
+        { button: texts.allDownloads, url: site.origin + path },
+        { note: texts.keep },
       ],
-      reason: words.reason(title),
+      reason: texts.reason(title),
       ...(await findSeller(tx, site.id, title)),
     },
   })

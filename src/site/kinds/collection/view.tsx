@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { eventWords } from '#features/content/events/event-words.rules.ts'
+import { eventTextsFor } from '#features/content/events/event-texts.rules.ts'
 import { ORDERING } from '#features/content/collections/types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { Eyebrow } from '#site/page/byline.tsx'
@@ -59,14 +59,14 @@ export function View({ model, content, texts, images, body, bodyOf }: PageViewPr
 
 /** Links by which visitors have the events of the list in their own calendar. */
 function SubscribeLinks({ url, language }: { readonly url: string; readonly language: string }) {
-  const words = eventWords(language)
+  const texts = eventTextsFor(language)
   return (
     <p className="byline">
-      <a href={url}>{words.subscribe}</a>
+      <a href={url}>{texts.subscribe}</a>
       <a href="?format=ics" download="">
-        {words.download}
+        {texts.download}
       </a>
-      <span>{words.subscribeHint}</span>
+      <span>{texts.subscribeHint}</span>
     </p>
   )
 }
@@ -74,10 +74,10 @@ function SubscribeLinks({ url, language }: { readonly url: string; readonly lang
 const hasPrices = ({ entries }: ListContent) => entries.some(({ price }) => price !== undefined)
 
 function Entries({ content, language, texts, images, Details, body, bodyOf }: ListProps) {
-  const words = { language, texts, Details }
+  const common = { language, texts, Details }
   switch (content.layout) {
     case 'editorial':
-      return <Editorial content={content} images={images} {...words} />
+      return <Editorial content={content} images={images} {...common} />
     case 'grid':
       if (hasPrices(content))
         return <ProductGrid entries={content.entries} language={language} texts={texts} />
@@ -90,25 +90,25 @@ function Entries({ content, language, texts, images, Details, body, bodyOf }: Li
               className="story-card"
               sizes={CARD_SIZES}
               eager={index === 0}
-              {...words}
+              {...common}
             />
           ))}
         </div>
       )
     case 'compact':
-      return <Lines entries={content.entries} {...words} />
+      return <Lines entries={content.entries} {...common} />
     case 'gallery': {
       const others = content.entries.filter(({ image }) => image === undefined)
       return (
         <>
           {body}
-          {others.length > 0 && <Lines entries={others} {...words} />}
+          {others.length > 0 && <Lines entries={others} {...common} />}
         </>
       )
     }
     case 'stacked':
       return content.entries.map((entry, index) => (
-        <FullListEntry key={entry.id} entry={entry} eager={index === 0} {...words}>
+        <FullListEntry key={entry.id} entry={entry} eager={index === 0} {...common}>
           {bodyOf(entry.id)}
         </FullListEntry>
       ))
@@ -117,7 +117,7 @@ function Entries({ content, language, texts, images, Details, body, bodyOf }: Li
 
 function Lines({
   entries,
-  ...words
+  ...common
 }: Pick<ListEntryCardProps, 'language' | 'texts' | 'Details'> & {
   readonly entries: readonly ListEntry[]
 }) {
@@ -129,7 +129,7 @@ function Lines({
           entry={{ ...entry, image: undefined, excerpt: '' }}
           className="story-line"
           sizes=""
-          {...words}
+          {...common}
         />
       ))}
     </div>
@@ -140,11 +140,11 @@ function Lines({
 function Editorial({ content, language, texts, images, Details }: Omit<ListProps, 'body' | 'bodyOf'>) {
   const sizes = images ?? listImages(undefined)
   const { lead, pair, rows } = orderList(content)
-  const words = { language, texts, Details }
+  const common = { language, texts, Details }
   const rowSizes = (rows.length === 2 ? sizes.twoRows : undefined) ?? sizes.row
   return (
     <>
-      {lead && <ListEntryCard entry={lead} className="story-lead" sizes={sizes.lead} eager {...words} />}
+      {lead && <ListEntryCard entry={lead} className="story-lead" sizes={sizes.lead} eager {...common} />}
       {pair.length > 0 && (
         <div className="story-pair">
           {pair.map((entry) => (
@@ -153,7 +153,7 @@ function Editorial({ content, language, texts, images, Details }: Omit<ListProps
               entry={entry}
               className="story-card"
               sizes={sizes.card}
-              {...words}
+              {...common}
             />
           ))}
         </div>
@@ -161,7 +161,7 @@ function Editorial({ content, language, texts, images, Details }: Omit<ListProps
       {rows.length > 0 && (
         <div className="story-rows">
           {rows.map((entry) => (
-            <ListEntryCard key={entry.id} entry={entry} className="story-row" sizes={rowSizes} {...words} />
+            <ListEntryCard key={entry.id} entry={entry} className="story-row" sizes={rowSizes} {...common} />
           ))}
         </div>
       )}

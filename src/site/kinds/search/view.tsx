@@ -3,7 +3,7 @@ import type { NavigationEntry } from '#parts/scope.ts'
 import { Day } from '#parts/day.tsx'
 import type { SearchContent, SearchEntry } from '#site/kinds/search/kind.ts'
 import { SearchForm } from '#site/page/search-form.tsx'
-import { type SearchTexts, texts as searchTexts } from '#site/kinds/search/texts.ts'
+import { type SearchTexts, texts as searchTextsByLanguage } from '#site/kinds/search/texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
 import type { PageTexts } from '#site/page/texts.ts'
@@ -11,13 +11,13 @@ import type { PageTexts } from '#site/page/texts.ts'
 /** The search page: its form and the results (RTE-03). Works without a script. */
 export function View({ model, content, texts }: PageViewProps<SearchContent>) {
   const { language } = model.site
-  const words = kindTextsFor(searchTexts, language)
+  const searchTexts = kindTextsFor(searchTextsByLanguage, language)
   const { query, entries, fuzzy } = content
-  const summary = summaryOf(content, words)
+  const summary = summaryOf(content, searchTexts)
   return (
     <div className="search">
       <header className="search-head">
-        <h1>{words.title}</h1>
+        <h1>{searchTexts.title}</h1>
         <SearchForm query={query} language={language} />
         <p className="search-summary" role="status">
           {summary}
@@ -27,7 +27,7 @@ export function View({ model, content, texts }: PageViewProps<SearchContent>) {
         <ol
           className="search-results"
           start={(content.page - 1) * 10 + 1}
-          aria-label={fuzzy ? words.fuzzy(query) : words.title}
+          aria-label={fuzzy ? searchTexts.fuzzy(query) : searchTexts.title}
           role="list"
         >
           {entries.map((entry) => (
@@ -36,19 +36,19 @@ export function View({ model, content, texts }: PageViewProps<SearchContent>) {
         </ol>
       )}
       {query !== '' && entries.length === 0 && content.problem === undefined && (
-        <Nothing navigation={model.navigation} words={words} />
+        <Nothing navigation={model.navigation} texts={searchTexts} />
       )}
-      <Pages content={content} words={words} texts={texts} />
+      <Pages content={content} searchTexts={searchTexts} texts={texts} />
     </div>
   )
 }
 
-function summaryOf(content: SearchContent, words: SearchTexts): string {
+function summaryOf(content: SearchContent, texts: SearchTexts): string {
   const { query, total, more, fuzzy, problem } = content
-  if (problem === 'tooLong') return words.tooLong
-  if (query === '') return words.lead
-  if (fuzzy) return words.fuzzy(query)
-  return total === 0 ? words.nothing(query) : words.found(total, more, query)
+  if (problem === 'tooLong') return texts.tooLong
+  if (query === '') return texts.lead
+  if (fuzzy) return texts.fuzzy(query)
+  return total === 0 ? texts.nothing(query) : texts.found(total, more, query)
 }
 
 interface ResultProps {
@@ -87,20 +87,20 @@ function Marked({ parts }: { readonly parts: SearchEntry['text'] }) {
 
 function Nothing({
   navigation,
-  words,
+  texts,
 }: {
   readonly navigation: readonly NavigationEntry[]
-  readonly words: SearchTexts
+  readonly texts: SearchTexts
 }) {
   const links = navigation
     .flatMap((entry) => [entry, ...entry.children])
     .filter(({ href }) => href !== undefined)
   return (
     <div className="search-nothing">
-      <p>{words.advice}</p>
+      <p>{texts.advice}</p>
       {links.length > 0 && (
         <>
-          <p>{words.instead}</p>
+          <p>{texts.instead}</p>
           <ul className="tags" role="list">
             {links.slice(0, 8).map(({ label, href }) => (
               <li key={`${href} ${label}`}>
@@ -116,22 +116,22 @@ function Nothing({
 
 interface PagesProps {
   readonly content: SearchContent
-  readonly words: SearchTexts
+  readonly searchTexts: SearchTexts
   readonly texts: PageTexts
 }
 
-function Pages({ content: { previous, next }, words, texts }: PagesProps) {
+function Pages({ content: { previous, next }, searchTexts, texts }: PagesProps) {
   if (previous === undefined && next === undefined) return null
   return (
     <nav className="pager" aria-label={texts.pages}>
       {previous !== undefined && (
         <a rel="prev" href={previous}>
-          {words.previous}
+          {searchTexts.previous}
         </a>
       )}
       {next !== undefined && (
         <a className="pager-older" rel="next" href={next}>
-          {words.next}
+          {searchTexts.next}
         </a>
       )}
     </nav>

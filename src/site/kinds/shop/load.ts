@@ -48,10 +48,10 @@ export const loader: PageLoader<PageRequest, ShopContent> = {
     const isNarrowed = isFiltered(query.products)
     if (products.items.length === 0 && !isNarrowed && (query.page > 1 || category === undefined))
       return undefined
-    const words = shopTextsFor(settings.language)
+    const texts = shopTextsFor(settings.language)
     const above = category === undefined ? [] : pathTo(categories, category.id).slice(0, -1)
     return {
-      title: category?.name ?? words.allProducts,
+      title: category?.name ?? texts.allProducts,
       description: describe(category, products.items),
       canonical: request.path + writePageQuery({ filter: undefined, page: isNarrowed ? 1 : query.page }),
       sharing: { ...NO_SHARING, hiddenFromSearch: isNarrowed },
@@ -61,7 +61,7 @@ export const loader: PageLoader<PageRequest, ShopContent> = {
         title: category?.name ?? '',
         description: category?.description ?? '',
         above: [
-          ...(category === undefined ? [] : [{ label: words.allProducts, href: SHOP_PATH }]),
+          ...(category === undefined ? [] : [{ label: texts.allProducts, href: SHOP_PATH }]),
           ...above.map(categoryLink),
         ],
         entries: products.items.map((item) =>

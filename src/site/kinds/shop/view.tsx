@@ -7,13 +7,13 @@ import { shopTextsFor } from '#site/page/shop-texts.ts'
 /** All products of a site, or those of a category, with the categories below it. Works without a script. */
 export function View({ model, content, texts }: PageViewProps<ShopContent>) {
   const { language } = model.site
-  const words = shopTextsFor(language)
+  const shopTexts = shopTextsFor(language)
   const { title, description, above, entries, controls } = content
   return (
     <div className="index">
       <header className="index-head shop-head">
         {above.length > 0 && (
-          <ol className="shop-path" role="list" aria-label={words.categories}>
+          <ol className="shop-path" role="list" aria-label={shopTexts.categories}>
             {above.map(({ label, href }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
@@ -21,10 +21,10 @@ export function View({ model, content, texts }: PageViewProps<ShopContent>) {
             ))}
           </ol>
         )}
-        <h1>{title || words.allProducts}</h1>
+        <h1>{title || shopTexts.allProducts}</h1>
         {description !== '' && controls.page === 1 && <p className="lead">{description}</p>}
         {controls.categories.length > 0 && (
-          <ul className="tags shop-categories" role="list" aria-label={words.categories}>
+          <ul className="tags shop-categories" role="list" aria-label={shopTexts.categories}>
             {controls.categories.map(({ label, href, count }) => (
               <li key={href}>
                 <a href={href}>
@@ -37,7 +37,7 @@ export function View({ model, content, texts }: PageViewProps<ShopContent>) {
       </header>
       <ShopList controls={controls} language={language} label={texts.pages}>
         {entries.length === 0 ? (
-          <p className="empty">{controls.applied.length > 0 ? words.nothing : texts.emptyList}</p>
+          <p className="empty">{controls.applied.length > 0 ? shopTexts.nothing : texts.emptyList}</p>
         ) : (
           <ProductGrid entries={entries} language={language} texts={texts} />
         )}

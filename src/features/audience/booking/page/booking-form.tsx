@@ -9,11 +9,11 @@ const PROBLEM_ID = 'booking-problem'
 
 interface FormProps {
   readonly page: DetailsPage
-  readonly words: BookingTexts
+  readonly texts: BookingTexts
 }
 
 /** The form that books a time. It is sent once: its key is spent by that. */
-export function BookingForm({ page, words }: FormProps) {
+export function BookingForm({ page, texts }: FormProps) {
   const { choice, start, formKey, problem } = page
   const isAtField = problem?.field !== undefined && problem.field in MAX_DETAIL
   return (
@@ -24,15 +24,15 @@ export function BookingForm({ page, words }: FormProps) {
       <input type="hidden" name="at" value={start} />
       {problem && !isAtField && (
         <p className="booking-problem" id={PROBLEM_ID} role="alert">
-          {words.problems(problem)}
+          {texts.problems(problem)}
         </p>
       )}
-      <Detail name="name" autoComplete="name" page={page} words={words} />
-      <Detail name="email" type="email" autoComplete="email" page={page} words={words} />
-      <Detail name="phone" type="tel" autoComplete="tel" page={page} words={words} />
-      <Detail name="note" page={page} words={words} />
+      <Detail name="name" autoComplete="name" page={page} texts={texts} />
+      <Detail name="email" type="email" autoComplete="email" page={page} texts={texts} />
+      <Detail name="phone" type="tel" autoComplete="tel" page={page} texts={texts} />
+      <Detail name="note" page={page} texts={texts} />
       <button className="p-booking-button" type="submit">
-        {words.book}
+        {texts.book}
       </button>
     </form>
   )
@@ -44,7 +44,7 @@ interface DetailProps extends FormProps {
   readonly autoComplete?: string
 }
 
-function Detail({ name, type = 'text', autoComplete, page, words }: DetailProps) {
+function Detail({ name, type = 'text', autoComplete, page, texts }: DetailProps) {
   const { problem, entered } = page
   const isWrong = problem?.field === name
   const isRequired = name === 'name' || name === 'email'
@@ -60,8 +60,8 @@ function Detail({ name, type = 'text', autoComplete, page, words }: DetailProps)
   return (
     <div className="booking-detail">
       <label className="field-label" htmlFor={common.id}>
-        {words[name]}
-        {!isRequired && <small> ({words.optional})</small>}
+        {texts[name]}
+        {!isRequired && <small> ({texts.optional})</small>}
       </label>
       <div className="field">
         {name === 'note' ? (
@@ -72,7 +72,7 @@ function Detail({ name, type = 'text', autoComplete, page, words }: DetailProps)
       </div>
       {isWrong && (
         <p className="booking-problem" id={PROBLEM_ID} role="alert">
-          {words.problems(problem)}
+          {texts.problems(problem)}
         </p>
       )}
     </div>

@@ -5,35 +5,35 @@ import type { BookingTexts } from '#features/audience/booking/page/texts.ts'
 
 interface TimesViewProps {
   readonly page: TimesPage
-  readonly words: BookingTexts
+  readonly texts: BookingTexts
   readonly language: string
 }
 
 /** The times of a day, and a form for another day, service or number of people. */
-export function TimesView({ page, words, language }: TimesViewProps) {
+export function TimesView({ page, texts, language }: TimesViewProps) {
   const { day, zone, times, otherDays, problem } = page
   const starts = times.map(({ start }) => new Date(start))
-  const texts = zone === undefined ? [] : timeTexts(starts, zone, language)
+  const startTexts = zone === undefined ? [] : timeTexts(starts, zone, language)
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{texts.title}</h1>
       {problem && (
         <p className="booking-problem" role="alert">
-          {words.problems(problem)}
+          {texts.problems(problem)}
         </p>
       )}
-      {page.choice !== undefined && <ChoiceForm page={page} words={words} />}
+      {page.choice !== undefined && <ChoiceForm page={page} texts={texts} />}
       {zone !== undefined && (
         <section className="booking-times">
-          <h2>{words.timesOn(dayText(day, language))}</h2>
+          <h2>{texts.timesOn(dayText(day, language))}</h2>
           {times.length === 0 ? (
-            <p>{words.noTimes}</p>
+            <p>{texts.noTimes}</p>
           ) : (
             <ul className="p-booking-times" role="list">
               {times.map(({ start, href }, index) => (
                 <li key={start}>
                   <a href={href} rel="nofollow">
-                    {texts[index]}
+                    {startTexts[index]}
                   </a>
                 </li>
               ))}
@@ -41,7 +41,7 @@ export function TimesView({ page, words, language }: TimesViewProps) {
           )}
           {otherDays.length > 0 && (
             <>
-              <p>{words.otherDays}</p>
+              <p>{texts.otherDays}</p>
               <ul className="p-booking-times booking-days" role="list">
                 {otherDays.map((other) => (
                   <li key={other.day}>
@@ -53,14 +53,14 @@ export function TimesView({ page, words, language }: TimesViewProps) {
               </ul>
             </>
           )}
-          <p className="p-booking-zone">{words.zone(zone)}</p>
+          <p className="p-booking-zone">{texts.zone(zone)}</p>
         </section>
       )}
     </>
   )
 }
 
-function ChoiceForm({ page, words }: Omit<TimesViewProps, 'language'>) {
+function ChoiceForm({ page, texts }: Omit<TimesViewProps, 'language'>) {
   const { services, choice, firstDay, day, lastDay } = page
   const chosen = services.find(({ id }) => id === choice?.serviceId)
   const smallest = Math.min(...services.map(({ minParty }) => minParty))
@@ -71,7 +71,7 @@ function ChoiceForm({ page, words }: Omit<TimesViewProps, 'language'>) {
         <input type="hidden" name="service" value={chosen?.id} />
       ) : (
         <div className="p-booking-field">
-          <label htmlFor="booking-service">{words.service}</label>
+          <label htmlFor="booking-service">{texts.service}</label>
           <select className="p-booking-control" id="booking-service" name="service" defaultValue={chosen?.id}>
             {services.map(({ id, name }) => (
               <option key={id} value={id} dir="auto">
@@ -83,7 +83,7 @@ function ChoiceForm({ page, words }: Omit<TimesViewProps, 'language'>) {
       )}
       {largest > 1 && (
         <div className="p-booking-field">
-          <label htmlFor="booking-party">{words.people}</label>
+          <label htmlFor="booking-party">{texts.people}</label>
           <input
             className="p-booking-control"
             id="booking-party"
@@ -97,7 +97,7 @@ function ChoiceForm({ page, words }: Omit<TimesViewProps, 'language'>) {
         </div>
       )}
       <div className="p-booking-field">
-        <label htmlFor="booking-date">{words.date}</label>
+        <label htmlFor="booking-date">{texts.date}</label>
         <input
           className="p-booking-control"
           id="booking-date"
@@ -110,7 +110,7 @@ function ChoiceForm({ page, words }: Omit<TimesViewProps, 'language'>) {
         />
       </div>
       <button className="p-booking-button" type="submit">
-        {words.show}
+        {texts.show}
       </button>
     </form>
   )

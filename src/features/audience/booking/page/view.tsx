@@ -9,18 +9,18 @@ import type { FeaturePageViewProps } from '#page/feature-page.ts'
 
 interface ViewProps<Page> {
   readonly page: Page
-  readonly words: BookingTexts
+  readonly texts: BookingTexts
   readonly language: string
 }
 
 /** The pages on which a visitor chooses a time, books it, and sees and cancels the booking. They need no script. */
 export function View({ content: page, language }: FeaturePageViewProps<BookingPage>) {
-  const words = textsIn(bookingTexts, language)
+  const texts = textsIn(bookingTexts, language)
   return (
     <div className="booking">
-      {page.what === 'times' && <TimesView page={page} words={words} language={language} />}
-      {page.what === 'details' && <DetailsView page={page} words={words} language={language} />}
-      {page.what === 'booked' && <BookedView page={page} words={words} language={language} />}
+      {page.what === 'times' && <TimesView page={page} texts={texts} language={language} />}
+      {page.what === 'details' && <DetailsView page={page} texts={texts} language={language} />}
+      {page.what === 'booked' && <BookedView page={page} texts={texts} language={language} />}
     </div>
   )
 }
@@ -32,24 +32,24 @@ interface FactsProps extends Omit<ViewProps<DetailsPage | BookedPage>, 'page'> {
 }
 
 /** What is booked, when, for how many. */
-function Facts({ page: { service, start, zone }, party, name = '', words, language }: FactsProps) {
+function Facts({ page: { service, start, zone }, party, name = '', texts, language }: FactsProps) {
   return (
     <dl className="booking-facts">
-      <dt>{words.service}</dt>
+      <dt>{texts.service}</dt>
       <dd>{service}</dd>
-      <dt>{words.when}</dt>
+      <dt>{texts.when}</dt>
       <dd>
         <time dateTime={start}>{momentText(new Date(start), zone, language)}</time>
       </dd>
       {party > 1 && (
         <>
-          <dt>{words.people}</dt>
+          <dt>{texts.people}</dt>
           <dd>{party}</dd>
         </>
       )}
       {name !== '' && (
         <>
-          <dt>{words.name}</dt>
+          <dt>{texts.name}</dt>
           <dd>{name}</dd>
         </>
       )}
@@ -57,47 +57,47 @@ function Facts({ page: { service, start, zone }, party, name = '', words, langua
   )
 }
 
-function DetailsView({ page, words, language }: ViewProps<DetailsPage>) {
+function DetailsView({ page, texts, language }: ViewProps<DetailsPage>) {
   return (
     <>
-      <h1>{words.title}</h1>
-      <Facts page={page} party={page.choice.party} words={words} language={language} />
-      <BookingForm page={page} words={words} />
+      <h1>{texts.title}</h1>
+      <Facts page={page} party={page.choice.party} texts={texts} language={language} />
+      <BookingForm page={page} texts={texts} />
       <p className="booking-more">
-        <a href={page.back}>{words.otherTime}</a>
+        <a href={page.back}>{texts.otherTime}</a>
       </p>
     </>
   )
 }
 
-function BookedView({ page, words, language }: ViewProps<BookedPage>) {
+function BookedView({ page, texts, language }: ViewProps<BookedPage>) {
   const isCancelled = page.status === 'cancelled'
   return (
     <>
-      <h1>{isCancelled ? words.cancelled : words.confirmed}</h1>
+      <h1>{isCancelled ? texts.cancelled : texts.confirmed}</h1>
       {page.problem && (
         <p className="booking-problem" role="alert">
-          {words.problems(page.problem)}
+          {texts.problems(page.problem)}
         </p>
       )}
-      {page.cancelledBy === 'owner' && <p className="lead">{words.cancelledBySite}</p>}
-      {page.cancelPath !== undefined && <p className="lead">{words.sent}</p>}
-      <Facts page={page} party={page.party} name={page.name} words={words} language={language} />
+      {page.cancelledBy === 'owner' && <p className="lead">{texts.cancelledBySite}</p>}
+      {page.cancelPath !== undefined && <p className="lead">{texts.sent}</p>}
+      <Facts page={page} party={page.party} name={page.name} texts={texts} language={language} />
       <p className="booking-more">
         {isCancelled ? (
-          <a href={BOOKING_PATH}>{words.bookAgain}</a>
+          <a href={BOOKING_PATH}>{texts.bookAgain}</a>
         ) : (
           <a href={page.calendarPath} download="booking.ics">
-            {words.addToCalendar}
+            {texts.addToCalendar}
           </a>
         )}
       </p>
-      {page.cancelPath === undefined && !isCancelled && <p>{words.over}</p>}
+      {page.cancelPath === undefined && !isCancelled && <p>{texts.over}</p>}
       {page.cancelPath !== undefined && (
         <form className="booking-cancel" method="post" action={page.cancelPath}>
           <input type="hidden" name="key" value={page.formKey} />
           <button className="p-booking-button" type="submit">
-            {words.cancel}
+            {texts.cancel}
           </button>
         </form>
       )}

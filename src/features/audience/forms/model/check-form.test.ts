@@ -138,7 +138,7 @@ test('every language has a text for every word, with the same places', () => {
   for (const language of Object.keys(PLURAL_FORMS))
     for (const [word, text] of Object.entries(formTextsFor(language)))
       expect(placesOf(text), `${language} ${word}`).toEqual(placesOf(en[word as keyof typeof en]))
-  const inEnglish = { words: en, language: 'en' }
+  const inEnglish = { texts: en, language: 'en' }
   expect(problemText({ code: 'tooLow', limit: 3 }, 'Age', inEnglish)).toBe('Enter at least 3.')
   expect(problemText({ code: 'tooShort', limit: 1 }, 'Age', inEnglish)).toBe('Use at least 1 character.')
   expect(statusText(418, '', en)).toBe('Unknown error, please try again later.')

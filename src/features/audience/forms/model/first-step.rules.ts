@@ -35,6 +35,6 @@ export function firstStep(
   return { shown, page: open[at] ?? 0, step: at + 1, steps: open.length }
 }
 
-/** Returns the sentence with the place of a page among others, in the words of its language. */
+/** Returns the sentence with the place of a page among others, in its language. */
 export const stepText = (sentence: string, step: number, steps: number): string =>
   sentence.replace('{step}', () => String(step)).replace('{steps}', () => String(steps))

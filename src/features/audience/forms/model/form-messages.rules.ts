@@ -10,9 +10,9 @@ export const limitText = (text: string, limit: number, language: string): string
 export const problemText = (
   { code, limit }: FormProblem,
   label: string,
-  { words, language }: { readonly words: Pick<FormTexts, FormProblemCode>; readonly language: string },
+  { texts, language }: { readonly texts: Pick<FormTexts, FormProblemCode>; readonly language: string },
 ): string => {
-  const text = words[Object.hasOwn(words, code) ? code : 'choice']
+  const text = texts[Object.hasOwn(texts, code) ? code : 'choice']
   return limit === undefined ? text.replace('{field}', () => label) : limitText(text, limit, language)
 }
 
@@ -20,18 +20,18 @@ export const problemText = (
 export const statusText = (
   status: number,
   error: string | undefined,
-  words: Pick<FormTexts, 's401' | 's404' | 's429' | 's500' | 'unknown'>,
+  texts: Pick<FormTexts, 's401' | 's404' | 's429' | 's500' | 'unknown'>,
 ): string => {
   switch (status) {
     case 401:
-      return words.s401
+      return texts.s401
     case 404:
-      return words.s404
+      return texts.s404
     case 429:
-      return words.s429
+      return texts.s429
     case 500:
-      return words.s500
+      return texts.s500
     default:
-      return error === undefined || error === '' ? words.unknown : error
+      return error === undefined || error === '' ? texts.unknown : error
   }
 }

@@ -5,7 +5,7 @@ export interface FormProblem {
   readonly limit?: number
 }
 
-/** Problems of answers; the table of `form-words.ts` has a text for each (FRM-22). */
+/** Problems of answers; the table of `form-texts.rules.ts` has a text for each (FRM-22). */
 export type FormProblemCode =
   | 'required'
   | 'email'

@@ -14,7 +14,7 @@ import { COUNTRY_CODES, namedCountries } from '#lib/places/countries.ts'
 interface ControlProps {
   readonly field: FormField
   readonly value: FormValue | undefined
-  readonly words: FormTexts
+  readonly texts: FormTexts
   readonly language: string
   readonly controlId: string
   readonly isWrong: boolean
@@ -44,7 +44,7 @@ interface CommonProps {
 
 /** What visitors enter an answer in. */
 export function FormControl(props: ControlProps) {
-  const { field, value, controlId, isWrong, describedBy, words } = props
+  const { field, value, controlId, isWrong, describedBy, texts } = props
   const { id, type, placeholder, isRequired } = field
   const common: CommonProps = {
     id: controlId,
@@ -62,7 +62,7 @@ export function FormControl(props: ControlProps) {
     case 'select':
       return (
         <select {...common} defaultValue={textOf(value)}>
-          <option value="">{placeholder || words.choose}</option>
+          <option value="">{placeholder || texts.choose}</option>
           {field.options.map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -81,7 +81,7 @@ export function FormControl(props: ControlProps) {
           <input {...common} type="checkbox" value="yes" defaultChecked={textOf(value) === 'yes'} />
           <span>
             {field.value || field.label}
-            {!isRequired && <span className="p-field-optional"> ({words.optional})</span>}
+            {!isRequired && <span className="p-field-optional"> ({texts.optional})</span>}
           </span>
         </label>
       )
@@ -100,7 +100,7 @@ export function FormControl(props: ControlProps) {
   }
 }
 
-function Choices({ field, value, controlId, words }: ControlProps) {
+function Choices({ field, value, controlId, texts }: ControlProps) {
   const { id, type, options, hasOther } = field
   const chosen = listOf(value)
   const own = chosen.find((one) => one !== '' && !options.includes(one))
@@ -115,8 +115,8 @@ function Choices({ field, value, controlId, words }: ControlProps) {
       {options.map((option, index) => choice(option, option, chosen.includes(option), index))}
       {hasOther && (
         <div className="p-choice-other">
-          {choice(OWN_CHOICE, words.other, own !== undefined, options.length)}
-          <input name={partName(id, 'other')} aria-label={words.otherText} defaultValue={own ?? ''} />
+          {choice(OWN_CHOICE, texts.other, own !== undefined, options.length)}
+          <input name={partName(id, 'other')} aria-label={texts.otherText} defaultValue={own ?? ''} />
         </div>
       )}
     </div>
@@ -126,7 +126,7 @@ function Choices({ field, value, controlId, words }: ControlProps) {
 /** A control for files, with what it takes. Browsers do not fill it in again. */
 function Files({
   field,
-  words,
+  texts,
   language,
   controlId,
   common,
@@ -134,8 +134,8 @@ function Files({
   const { extensions, maxFiles, maxMegabytes } = fileRulesOf(field)
   const hint = [
     extensions.map((extension) => extension.toUpperCase()).join(', '),
-    limitText(words.fileMax, maxMegabytes, language),
-    ...(maxFiles > 1 ? [limitText(words.fileCount, maxFiles, language)] : []),
+    limitText(texts.fileMax, maxMegabytes, language),
+    ...(maxFiles > 1 ? [limitText(texts.fileCount, maxFiles, language)] : []),
   ]
   const described = [common['aria-describedby'], `${controlId}-hint`].filter(Boolean).join(' ')
   return (
@@ -154,10 +154,10 @@ function Files({
   )
 }
 
-function Likert({ field, value, controlId, words }: ControlProps) {
+function Likert({ field, value, controlId, texts }: ControlProps) {
   const { id, options } = field
   const chosen = listOf(value)
-  const texts = [words.disagree2, words.disagree1, words.agree0, words.agree1, words.agree2]
+  const labels = [texts.disagree2, texts.disagree1, texts.agree0, texts.agree1, texts.agree2]
   return options.map((statement, row) => (
     <div key={statement} className="p-likert" role="radiogroup" aria-labelledby={`${controlId}-${row}`}>
       <p id={`${controlId}-${row}`}>{statement}</p>
@@ -170,7 +170,7 @@ function Likert({ field, value, controlId, words }: ControlProps) {
               value={step}
               defaultChecked={chosen[row] === String(step)}
             />
-            <span>{texts[index]}</span>
+            <span>{labels[index]}</span>
           </label>
         ))}
       </div>
@@ -196,7 +196,7 @@ const COMPLETED: Readonly<Record<string, string>> = {
 const DIGITS: Readonly<Record<string, number>> = { Month: 2, Day: 2, Year: 4, Hour: 2, Minute: 2, Second: 2 }
 
 /** The parts of an answer, in the order in which people of the language read them. */
-function Parts({ field, value, words, language, controlId, isWrong }: ControlProps) {
+function Parts({ field, value, texts, language, controlId, isWrong }: ControlProps) {
   const { id, type } = field
   const isEnglish = primaryOf(language) === 'en'
   const parts = (partsOf(type) ?? []).map((part, index) => ({ part, index }))
@@ -217,10 +217,10 @@ function Parts({ field, value, words, language, controlId, isWrong }: ControlPro
         }
         return (
           <div key={part} className={`p-part-${part}`}>
-            <label htmlFor={common.id}>{words[name as keyof FormTexts]}</label>
+            <label htmlFor={common.id}>{texts[name as keyof FormTexts]}</label>
             {type === 'address' && part === 'Country' ? (
               <select {...common}>
-                <option value="">{words.choose}</option>
+                <option value="">{texts.choose}</option>
                 {namedCountries(COUNTRY_CODES, language).map(({ code, name: label }) => (
                   <option key={code} value={code}>
                     {label}

@@ -50,7 +50,7 @@ export const formPath = (id: string): string => `/_form/${encodeURIComponent(id)
 /** A form with its fields. It needs no script: a mistake comes back as a page with what was entered. */
 export function FormView(props: FormViewProps) {
   const { form, language, idPrefix, problems = {}, notice, formKey = '', from = '' } = props
-  const words = formTextsFor(language)
+  const texts = formTextsFor(language)
   const hasProblems = Object.keys(problems).length > 0
   const pages = pagesOf(form.fields)
   const first = firstStep(form.fields, props.values ?? {}, problems)
@@ -62,7 +62,7 @@ export function FormView(props: FormViewProps) {
       className="p-form"
       data-form={form.id}
       data-fields={JSON.stringify(form.fields)}
-      data-words={JSON.stringify(words)}
+      data-texts={JSON.stringify(texts)}
       data-overlay={props.isOverlay === true ? '' : undefined}
     >
       <form
@@ -77,13 +77,13 @@ export function FormView(props: FormViewProps) {
         <input type="hidden" name="from" value={from} />
         {pages.length > 1 && hasScript && (
           <p className="p-field-help p-form-step" role="status" data-form-step="">
-            {stepText(words.step, first.step, first.steps)}
+            {stepText(texts.step, first.step, first.steps)}
           </p>
         )}
         <div data-form-top="">
           {(hasProblems || notice !== undefined) && (
             <p className="p-form-problem" role="alert">
-              {notice ?? words.top}
+              {notice ?? texts.top}
             </p>
           )}
         </div>
@@ -105,7 +105,7 @@ export function FormView(props: FormViewProps) {
           </div>
         ))}
         <div className="p-form-honeypot" aria-hidden="true">
-          <label htmlFor={`${idPrefix}-${HONEYPOT_FIELD}`}>{words.leave}</label>
+          <label htmlFor={`${idPrefix}-${HONEYPOT_FIELD}`}>{texts.leave}</label>
           <input
             id={`${idPrefix}-${HONEYPOT_FIELD}`}
             name={HONEYPOT_FIELD}
@@ -114,9 +114,9 @@ export function FormView(props: FormViewProps) {
           />
         </div>
         <p className="p-form-buttons">
-          <button type="submit">{form.button || words.submit}</button>
+          <button type="submit">{form.button || texts.submit}</button>
         </p>
-        <div data-form-bottom="">{hasProblems && <p className="p-form-problem">{words.bottom}</p>}</div>
+        <div data-form-bottom="">{hasProblems && <p className="p-form-problem">{texts.bottom}</p>}</div>
       </form>
       <div className="p-form-sent" data-form-sent="" tabIndex={-1} hidden>
         <FormText form={form} language={language} which="sent" />
@@ -140,7 +140,7 @@ type FieldProps = FormViewProps & { readonly field: FormField; readonly isLater:
 function FieldView(props: FieldProps) {
   const { field, idPrefix, problems = {}, language } = props
   const { id, type, label, help } = field
-  const words = formTextsFor(language)
+  const texts = formTextsFor(language)
   const problem = problems[id]
   const value = props.values?.[id]
   const controlId = `${idPrefix}-${id}`
@@ -156,7 +156,7 @@ function FieldView(props: FieldProps) {
   const title = (
     <>
       {label}
-      {!field.isRequired && <span className="p-field-optional"> ({words.optional})</span>}
+      {!field.isRequired && <span className="p-field-optional"> ({texts.optional})</span>}
     </>
   )
   const described = [problem && `${controlId}-error`, help !== '' && `${controlId}-help`]
@@ -172,7 +172,7 @@ function FieldView(props: FieldProps) {
       <FormControl
         field={field}
         value={value}
-        words={words}
+        texts={texts}
         language={language}
         controlId={controlId}
         isWrong={problem !== undefined}
@@ -189,7 +189,7 @@ function FieldView(props: FieldProps) {
     >
       {problem && (
         <p className="p-field-problem" id={`${controlId}-error`}>
-          {problemText(problem, label, { words, language })}
+          {problemText(problem, label, { texts, language })}
         </p>
       )}
       {isGroup ? (

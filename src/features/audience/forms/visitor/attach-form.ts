@@ -26,7 +26,7 @@ class VisitorForm {
   readonly #button: HTMLButtonElement
   readonly #label: string
   readonly #fields: readonly FormField[]
-  readonly #words: FormTexts
+  readonly #texts: FormTexts
   readonly #errors: FormErrors
   readonly #steps: FormSteps
   readonly #sender: FormSender
@@ -39,16 +39,16 @@ class VisitorForm {
     this.#button = button
     this.#label = button.textContent
     this.#fields = JSON.parse(root.dataset['fields'] ?? '[]') as FormField[]
-    this.#words = JSON.parse(root.dataset['words'] ?? '{}') as FormTexts
+    this.#texts = JSON.parse(root.dataset['texts'] ?? '{}') as FormTexts
     this.#disposables = disposables
-    this.#errors = new FormErrors(form, this.#words)
-    this.#steps = new FormSteps(form, this.#words, disposables)
+    this.#errors = new FormErrors(form, this.#texts)
+    this.#steps = new FormSteps(form, this.#texts, disposables)
     const { form: formId = '', overlay } = root.dataset
     this.#sender = new FormSender({
       formId,
       objectName: form.id,
       isOverlay: overlay !== undefined,
-      words: this.#words,
+      texts: this.#texts,
     })
   }
 
@@ -138,7 +138,7 @@ class VisitorForm {
             [
               id,
               problemText(problem, element.dataset['label'] ?? '', {
-                words: this.#words,
+                texts: this.#texts,
                 language: document.documentElement.lang,
               }),
             ],
@@ -175,7 +175,7 @@ class VisitorForm {
       else if (sent.needsPage) this.#form.submit()
       else this.#fail(sent.errors, sent.message)
     } catch {
-      this.#fail({}, this.#words.processing)
+      this.#fail({}, this.#texts.processing)
     }
   }
 
@@ -184,7 +184,7 @@ class VisitorForm {
     this.#form.ariaBusy = isLocked ? 'true' : null
     // It keeps the focus: a disabled button would lose it.
     this.#button.ariaDisabled = isLocked ? 'true' : null
-    this.#button.textContent = isLocked ? this.#words.submitting : this.#label
+    this.#button.textContent = isLocked ? this.#texts.submitting : this.#label
   }
 
   #fail(errors: Readonly<Record<string, string>>, message?: string): void {

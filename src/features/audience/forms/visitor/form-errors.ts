@@ -3,11 +3,11 @@ import type { FormTexts } from '#features/audience/forms/model/form-texts.rules.
 /** The messages of a form: above the titles of fields, and at its top and bottom (FRM-12, FRM-13). */
 export class FormErrors {
   readonly #form: HTMLFormElement
-  readonly #words: Pick<FormTexts, 'top' | 'bottom'>
+  readonly #texts: Pick<FormTexts, 'top' | 'bottom'>
 
-  constructor(form: HTMLFormElement, words: Pick<FormTexts, 'top' | 'bottom'>) {
+  constructor(form: HTMLFormElement, texts: Pick<FormTexts, 'top' | 'bottom'>) {
     this.#form = form
-    this.#words = words
+    this.#texts = texts
   }
 
   clear(): void {
@@ -34,8 +34,8 @@ export class FormErrors {
       showAbove(field, message)
       first ??= controlIn(field)
     }
-    this.#put('[data-form-top]', this.#words.top, true)
-    this.#put('[data-form-bottom]', this.#words.bottom, false)
+    this.#put('[data-form-top]', this.#texts.top, true)
+    this.#put('[data-form-bottom]', this.#texts.bottom, false)
     first?.focus()
   }
 

@@ -28,7 +28,7 @@ interface SentForm {
   readonly formId: string
   readonly objectName: string
   readonly isOverlay: boolean
-  readonly words: FormTexts
+  readonly texts: FormTexts
 }
 
 /** Sends a form with a key of the server (FRM-05 to FRM-07). */
@@ -97,11 +97,11 @@ export class FormSender {
   #failed(failure: DataFailure): SendResult {
     const { status, errors } = failure
     if (failure.needsCookie) return { ok: false, errors: {}, message: undefined, needsPage: true }
-    if (failure.isUnreadable) return { ok: false, errors: {}, message: this.#form.words.processing }
+    if (failure.isUnreadable) return { ok: false, errors: {}, message: this.#form.texts.processing }
     if (status === 400 && errors !== undefined) return { ok: false, errors, message: undefined }
     const { error } = Object(failure.data) as { readonly error?: unknown }
     const text = typeof error === 'string' ? error : undefined
-    return { ok: false, errors: {}, message: statusText(status, text, this.#form.words) }
+    return { ok: false, errors: {}, message: statusText(status, text, this.#form.texts) }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Disposables } from '#visitor/disposables.ts'
 /** The pages of a form, one after another; without a script they are below each other. */
 export class FormSteps {
   readonly #form: HTMLFormElement
-  readonly #words: Pick<FormTexts, 'next' | 'back' | 'step'>
+  readonly #texts: Pick<FormTexts, 'next' | 'back' | 'step'>
   readonly #disposables: Disposables
   readonly #pages: readonly HTMLElement[]
   #at = 0
@@ -15,11 +15,11 @@ export class FormSteps {
 
   constructor(
     form: HTMLFormElement,
-    words: Pick<FormTexts, 'next' | 'back' | 'step'>,
+    texts: Pick<FormTexts, 'next' | 'back' | 'step'>,
     disposables: Disposables,
   ) {
     this.#form = form
-    this.#words = words
+    this.#texts = texts
     this.#disposables = disposables
     this.#pages = [...form.querySelectorAll<HTMLElement>('[data-form-page]')]
   }
@@ -42,9 +42,9 @@ export class FormSteps {
     const buttons = this.#form.querySelector('.p-form-buttons')
     const line = this.#form.querySelector<HTMLElement>('[data-form-step]')
     if (this.#pages.length < 2 || !buttons || !line) return
-    const back = button(this.#words.back)
+    const back = button(this.#texts.back)
     back.className = 'p-form-back'
-    const next = button(this.#words.next)
+    const next = button(this.#texts.next)
     next.dataset['formNext'] = ''
     this.#controls = { line, back, next }
     buttons.prepend(next)
@@ -89,7 +89,7 @@ export class FormSteps {
     const { line, back, next } = this.#controls
     const open = this.#open
     for (const page of this.#pages) page.hidden = page !== open[this.#at]
-    const text = stepText(this.#words.step, this.#at + 1, open.length)
+    const text = stepText(this.#texts.step, this.#at + 1, open.length)
     if (line.textContent !== text) line.textContent = text
     back.hidden = this.#at === 0
     next.hidden = this.isLast

@@ -9,39 +9,39 @@ import { COMMENTS_ANCHOR } from '#features/content/comments/types.ts'
 import { CommentBody } from '#features/content/comments/parts/comment-body.tsx'
 import { CommentForm } from '#features/content/comments/parts/comment-form.tsx'
 import { CommentThreads } from '#features/content/comments/parts/comment-list.tsx'
-import { commentWords, type CommentWords } from '#features/content/comments/parts/comment-words.ts'
+import { commentTextsFor, type CommentTexts } from '#features/content/comments/parts/comment-texts.ts'
 import type { FeaturePageViewProps } from '#page/feature-page.ts'
 
 interface PartProps<Page> {
   readonly page: Page
-  readonly words: CommentWords
+  readonly texts: CommentTexts
   readonly language: string
 }
 
 /** The pages of comments without scripts: the form, further comments, what follows, and stopping emails. */
 export function View({ content: page, language }: FeaturePageViewProps<CommentPage>) {
-  const words = commentWords(language)
+  const texts = commentTextsFor(language)
   return (
     <div className="message comment-page">
-      {page.what === 'form' && <FormPart page={page} words={words} language={language} />}
-      {page.what === 'list' && <ListPart page={page} words={words} language={language} />}
+      {page.what === 'form' && <FormPart page={page} texts={texts} language={language} />}
+      {page.what === 'list' && <ListPart page={page} texts={texts} language={language} />}
       {page.what === 'sent' && (
         <>
-          <h1>{words.waiting}</h1>
-          <Back item={page.item} words={words} />
+          <h1>{texts.waiting}</h1>
+          <Back item={page.item} texts={texts} />
         </>
       )}
-      {page.what === 'emails' && <EmailsPart page={page} words={words} language={language} />}
+      {page.what === 'emails' && <EmailsPart page={page} texts={texts} language={language} />}
     </div>
   )
 }
 
-function FormPart({ page, words }: PartProps<CommentFormPage>) {
+function FormPart({ page, texts }: PartProps<CommentFormPage>) {
   const { item, replyTo, isCheck, formKey, entry, problems, notice, honeypot } = page
-  const [title, text] = words.check
+  const [title, text] = texts.check
   return (
     <>
-      <h1>{isCheck ? title : replyTo === undefined ? words.write : words.replyTo(replyTo.name)}</h1>
+      <h1>{isCheck ? title : replyTo === undefined ? texts.write : texts.replyTo(replyTo.name)}</h1>
       <p className="lead">
         <a href={`${item.path}#${COMMENTS_ANCHOR}`}>{item.title}</a>
       </p>
@@ -52,37 +52,37 @@ function FormPart({ page, words }: PartProps<CommentFormPage>) {
       )}
       {isCheck && <p>{text}</p>}
       {formKey === undefined ? (
-        <p role="alert">{words.closed}</p>
+        <p role="alert">{texts.closed}</p>
       ) : (
         <CommentForm
           itemId={item.id}
-          words={words}
+          texts={texts}
           formKey={formKey}
           replyTo={replyTo?.id}
           entry={entry}
           honeypot={honeypot}
           problems={problems}
-          notice={notice === undefined ? undefined : noticeText(notice, words)}
+          notice={notice === undefined ? undefined : noticeText(notice, texts)}
         />
       )}
-      <Back item={item} words={words} />
+      <Back item={item} texts={texts} />
     </>
   )
 }
 
-function noticeText(code: string, words: CommentWords): string {
-  if (code === 'FORM_EXPIRED') return words.expired
-  if (code === 'TOO_MANY_COMMENTS') return words.tooMany
-  if (code === 'COMMENTS_CLOSED') return words.closed
-  return code === 'NO_COMMENT' ? words.gone : words.failed
+function noticeText(code: string, texts: CommentTexts): string {
+  if (code === 'FORM_EXPIRED') return texts.expired
+  if (code === 'TOO_MANY_COMMENTS') return texts.tooMany
+  if (code === 'COMMENTS_CLOSED') return texts.closed
+  return code === 'NO_COMMENT' ? texts.gone : texts.failed
 }
 
-function ListPart({ page, words, language }: PartProps<CommentListPage>) {
+function ListPart({ page, texts, language }: PartProps<CommentListPage>) {
   const { item, isOpen, list, thread, more } = page
   const comments = thread === undefined ? (list?.threads ?? []) : [thread]
   return (
     <>
-      <h1>{words.heading}</h1>
+      <h1>{texts.heading}</h1>
       <p className="lead">
         <a href={`${item.path}#${COMMENTS_ANCHOR}`}>{item.title}</a>
       </p>
@@ -90,17 +90,17 @@ function ListPart({ page, words, language }: PartProps<CommentListPage>) {
       {more !== undefined && (
         <p className="comment-more">
           <a href={more} rel="nofollow">
-            {words.more}
+            {texts.more}
           </a>
         </p>
       )}
-      <Back item={item} words={words} />
+      <Back item={item} texts={texts} />
     </>
   )
 }
 
-function EmailsPart({ page, words }: PartProps<CommentEmailsPage>) {
-  const { emails } = words
+function EmailsPart({ page, texts }: PartProps<CommentEmailsPage>) {
+  const { emails } = texts
   if (page.stopped !== undefined)
     return <h1>{page.stopped === 'one' ? emails.stoppedOne : emails.stoppedAll}</h1>
   return (
@@ -119,10 +119,10 @@ function EmailsPart({ page, words }: PartProps<CommentEmailsPage>) {
   )
 }
 
-function Back({ item, words }: { readonly item: CommentPageItem; readonly words: CommentWords }) {
+function Back({ item, texts }: { readonly item: CommentPageItem; readonly texts: CommentTexts }) {
   return (
     <p>
-      <a href={`${item.path}#${COMMENTS_ANCHOR}`}>{words.back}</a>
+      <a href={`${item.path}#${COMMENTS_ANCHOR}`}>{texts.back}</a>
     </p>
   )
 }

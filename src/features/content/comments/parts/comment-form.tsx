@@ -13,11 +13,11 @@ import {
   MAX_COMMENT_WEBSITE,
 } from '#features/content/comments/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { CommentWords } from '#features/content/comments/parts/comment-words.ts'
+import type { CommentTexts } from '#features/content/comments/parts/comment-texts.ts'
 
 interface FormProps {
   readonly itemId: Id
-  readonly words: CommentWords
+  readonly texts: CommentTexts
   /** Empty on cached pages. */
   readonly formKey: string
   readonly replyTo?: Id | undefined
@@ -36,8 +36,8 @@ const fieldId = (name: string): string => `comment-form-${name}`
 
 /** The form of a comment. It works without scripts; on a cached page, what was entered is shown once more, with a key. */
 export function CommentForm(props: FormProps) {
-  const { itemId, words, formKey, replyTo, entry = NOTHING, honeypot = '', problems = {}, notice } = props
-  const field = (name: CommentField) => ({ name, words, problem: problems[name], first: firstOf(problems) })
+  const { itemId, texts, formKey, replyTo, entry = NOTHING, honeypot = '', problems = {}, notice } = props
+  const field = (name: CommentField) => ({ name, texts, problem: problems[name], first: firstOf(problems) })
   return (
     <form
       className="comment-form"
@@ -48,8 +48,8 @@ export function CommentForm(props: FormProps) {
     >
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="reply" value={replyTo ?? ''} />
-      <Problems problems={problems} notice={notice} words={words} />
-      <Field {...field('body')} label={words.comment}>
+      <Problems problems={problems} notice={notice} texts={texts} />
+      <Field {...field('body')} label={texts.comment}>
         {(control) => (
           <textarea
             {...control}
@@ -62,7 +62,7 @@ export function CommentForm(props: FormProps) {
         )}
       </Field>
       <div className="comment-row">
-        <Field {...field('name')} label={words.name}>
+        <Field {...field('name')} label={texts.name}>
           {(control) => (
             <input
               {...control}
@@ -74,7 +74,7 @@ export function CommentForm(props: FormProps) {
             />
           )}
         </Field>
-        <Field {...field('email')} label={words.email} optional={words.optional} hint={words.emailHint}>
+        <Field {...field('email')} label={texts.email} optional={texts.optional} hint={texts.emailHint}>
           {(control) => (
             <input
               {...control}
@@ -86,7 +86,7 @@ export function CommentForm(props: FormProps) {
           )}
         </Field>
       </div>
-      <Field {...field('website')} label={words.website} optional={words.optional}>
+      <Field {...field('website')} label={texts.website} optional={texts.optional}>
         {(control) => (
           <input
             {...control}
@@ -102,48 +102,48 @@ export function CommentForm(props: FormProps) {
       </Field>
       <p className="comment-honeypot" aria-hidden="true">
         <label>
-          {words.honeypot}{' '}
+          {texts.honeypot}{' '}
           <input name={HONEYPOT_FIELD} defaultValue={honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <Box name="notify" isTicked={entry.notify} label={words.notify} />
-      <Box name="remember" isTicked={entry.remember} label={words.remember} />
+      <Box name="notify" isTicked={entry.notify} label={texts.notify} />
+      <Box name="remember" isTicked={entry.remember} label={texts.remember} />
       <div className="comment-actions">
         <button className="go" type="submit" disabled={props.isPreview}>
-          {words.send}
+          {texts.send}
         </button>
         <button className="comment-cancel" type="button" data-comment-cancel="" hidden>
-          {words.cancel}
+          {texts.cancel}
         </button>
       </div>
-      {props.isPreview === true && <p className="comment-hint">{words.preview}</p>}
+      {props.isPreview === true && <p className="comment-hint">{texts.preview}</p>}
     </form>
   )
 }
 
 const firstOf = (problems: CommentProblems) => COMMENT_FIELDS.find((name) => problems[name] !== undefined)
 
-const problemText = (problem: CommentProblem | undefined, { problems, failed }: CommentWords): string =>
+const problemText = (problem: CommentProblem | undefined, { problems, failed }: CommentTexts): string =>
   problem !== undefined && Object.hasOwn(problems, problem) ? problems[problem] : failed
 
 /** The sum of all problems, with links to their fields; a place for the script where there are none. */
 function Problems({
   problems,
   notice,
-  words,
-}: Required<Pick<FormProps, 'problems' | 'words'>> & Pick<FormProps, 'notice'>) {
+  texts,
+}: Required<Pick<FormProps, 'problems' | 'texts'>> & Pick<FormProps, 'notice'>) {
   const wrong = COMMENT_FIELDS.filter((name) => problems[name] !== undefined)
   const isEmpty = wrong.length === 0 && notice === undefined
   return (
     <div className="comment-problems" role="alert" tabIndex={-1} data-comment-problems="" hidden={isEmpty}>
-      {!isEmpty && <strong>{words.wrong}</strong>}
+      {!isEmpty && <strong>{texts.wrong}</strong>}
       {notice !== undefined && <p>{notice}</p>}
       {wrong.length > 0 && (
         <ul>
           {wrong.map((name) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`}>
-                {`${words.fields[name]}: ${problemText(problems[name], words)}`}
+                {`${texts.fields[name]}: ${problemText(problems[name], texts)}`}
               </a>
             </li>
           ))}
@@ -156,7 +156,7 @@ function Problems({
 interface FieldProps {
   readonly name: CommentField
   readonly label: string
-  readonly words: CommentWords
+  readonly texts: CommentTexts
   readonly problem: CommentProblems[CommentField]
   readonly first: CommentField | undefined
   readonly optional?: string
@@ -170,7 +170,7 @@ interface FieldProps {
   }) => ReactNode
 }
 
-function Field({ name, label, words, problem, first, optional, hint, children }: FieldProps) {
+function Field({ name, label, texts, problem, first, optional, hint, children }: FieldProps) {
   const id = fieldId(name)
   return (
     <div className="comment-field">
@@ -179,7 +179,7 @@ function Field({ name, label, words, problem, first, optional, hint, children }:
         {optional !== undefined && <span className="comment-hint">{` (${optional})`}</span>}
       </label>
       <p className="comment-wrong" id={`${id}-problem`} data-problem-of={name} hidden={problem === undefined}>
-        {problem === undefined ? '' : problemText(problem, words)}
+        {problem === undefined ? '' : problemText(problem, texts)}
       </p>
       {children({
         id,

@@ -3,7 +3,7 @@ import { COMMENTS_PATH, commentAnchor, type ShownComment } from '#features/conte
 import type { Id } from '#lib/id.ts'
 import { Day } from '#parts/day.tsx'
 import { CommentBody, VISITOR_LINK } from '#features/content/comments/parts/comment-body.tsx'
-import { commentWords, type CommentWords } from '#features/content/comments/parts/comment-words.ts'
+import { commentTextsFor, type CommentTexts } from '#features/content/comments/parts/comment-texts.ts'
 
 interface ListProps {
   readonly comments: readonly ShownComment[]
@@ -20,7 +20,7 @@ export function CommentThreads(props: ListProps) {
     <ol className="comment-list" role="list">
       {props.comments.map((comment) => (
         <li key={comment.id}>
-          <CommentView {...props} comment={comment} words={commentWords(props.language)} />
+          <CommentView {...props} comment={comment} texts={commentTextsFor(props.language)} />
         </li>
       ))}
     </ol>
@@ -29,10 +29,10 @@ export function CommentThreads(props: ListProps) {
 
 interface ViewProps extends ListProps {
   readonly comment: ShownComment
-  readonly words: CommentWords
+  readonly texts: CommentTexts
 }
 
-function CommentView({ comment, words, ...list }: ViewProps) {
+function CommentView({ comment, texts, ...list }: ViewProps) {
   const { itemId, isOpen, language } = list
   const { id, name, website, body, createdAt, byOwner, inReplyTo, replies, hidden } = comment
   return (
@@ -52,13 +52,13 @@ function CommentView({ comment, words, ...list }: ViewProps) {
                 </a>
               )}
             </bdi>
-            {byOwner && <span className="comment-badge">{words.owner}</span>}
+            {byOwner && <span className="comment-badge">{texts.owner}</span>}
             <a className="comment-day" href={`#${commentAnchor(id)}`}>
               <Day instant={createdAt} language={language} />
             </a>
           </p>
         </div>
-        {inReplyTo !== undefined && <p className="comment-to">{words.inReplyTo(inReplyTo)}</p>}
+        {inReplyTo !== undefined && <p className="comment-to">{texts.inReplyTo(inReplyTo)}</p>}
         <CommentBody text={body} />
         {isOpen && (
           <a
@@ -66,9 +66,9 @@ function CommentView({ comment, words, ...list }: ViewProps) {
             href={`${COMMENTS_PATH}${itemId}?reply=${id}`}
             rel="nofollow"
             data-comment-reply={id}
-            aria-label={words.replyTo(name)}
+            aria-label={texts.replyTo(name)}
           >
-            {words.reply}
+            {texts.reply}
           </a>
         )}
       </article>
@@ -76,7 +76,7 @@ function CommentView({ comment, words, ...list }: ViewProps) {
       {hidden > 0 && (
         <p className="comment-more">
           <a href={`${COMMENTS_PATH}${itemId}?thread=${id}`} rel="nofollow">
-            {countText(words.moreReplies, hidden, language)}
+            {countText(texts.moreReplies, hidden, language)}
           </a>
         </p>
       )}

@@ -3,7 +3,7 @@ import { COMMENTS_ANCHOR, COMMENTS_PATH, type CommentList } from '#features/cont
 import type { Id } from '#lib/id.ts'
 import { CommentForm } from '#features/content/comments/parts/comment-form.tsx'
 import { CommentThreads } from '#features/content/comments/parts/comment-list.tsx'
-import { commentWords, type CommentWords } from '#features/content/comments/parts/comment-words.ts'
+import { commentTextsFor, type CommentTexts } from '#features/content/comments/parts/comment-texts.ts'
 
 const COMMENT_FORM_ANCHOR = 'comment-form'
 
@@ -25,14 +25,14 @@ interface Props {
 /** Comments below an item with their form (BLG-02): everything is in the page, and nothing needs a script. */
 export function OwnCommentsView({ comments, isPreview, language }: Props) {
   const { itemId, list, isOpen } = comments
-  const words = commentWords(language)
+  const texts = commentTextsFor(language)
   const form = isOpen && (
     <div data-comment-place="">
       <h3 className="comment-write" id={COMMENT_FORM_ANCHOR} tabIndex={-1}>
-        {words.write}
+        {texts.write}
       </h3>
       <p role="status" className="comment-status" data-comment-status="" tabIndex={-1} />
-      <CommentForm itemId={itemId} words={words} formKey="" isPreview={isPreview} />
+      <CommentForm itemId={itemId} texts={texts} formKey="" isPreview={isPreview} />
     </div>
   )
   return (
@@ -41,15 +41,15 @@ export function OwnCommentsView({ comments, isPreview, language }: Props) {
       id={COMMENTS_ANCHOR}
       aria-labelledby="comments-title"
       data-comments={isPreview ? undefined : itemId}
-      data-words={JSON.stringify(scriptWords(words))}
+      data-texts={JSON.stringify(scriptTexts(texts))}
     >
       <div className="comments-head">
         <h2 id="comments-title">
-          {list.count === 0 ? words.heading : countText(words.count, list.count, language)}
+          {list.count === 0 ? texts.heading : countText(texts.count, list.count, language)}
         </h2>
-        {isOpen && list.count > 1 && <a href={`#${COMMENT_FORM_ANCHOR}`}>{words.write}</a>}
+        {isOpen && list.count > 1 && <a href={`#${COMMENT_FORM_ANCHOR}`}>{texts.write}</a>}
       </div>
-      {list.count === 0 && isOpen && <p className="comments-about">{words.none}</p>}
+      {list.count === 0 && isOpen && <p className="comments-about">{texts.none}</p>}
       <CommentThreads
         comments={list.threads}
         itemId={itemId}
@@ -59,16 +59,16 @@ export function OwnCommentsView({ comments, isPreview, language }: Props) {
       {list.next !== undefined && (
         <p className="comment-more">
           <a href={`${COMMENTS_PATH}${itemId}?after=${list.next}`} rel="nofollow">
-            {words.more}
+            {texts.more}
           </a>
         </p>
       )}
       {form}
-      {!isOpen && <p className="comments-about">{words.closed}</p>}
+      {!isOpen && <p className="comments-about">{texts.closed}</p>}
       {list.count > 0 && (
         <p className="comments-about">
           <a href={`${COMMENTS_PATH}${itemId}/feed`} rel="nofollow" type="application/rss+xml">
-            {words.feed}
+            {texts.feed}
           </a>
         </p>
       )}
@@ -77,16 +77,16 @@ export function OwnCommentsView({ comments, isPreview, language }: Props) {
 }
 
 /** What the script says. */
-export const scriptWords = (words: CommentWords) => ({
-  problems: words.problems,
-  fields: words.fields,
-  wrong: words.wrong,
-  failed: words.failed,
-  expired: words.expired,
-  tooMany: words.tooMany,
-  closed: words.closed,
-  gone: words.gone,
-  sent: words.sent,
-  waiting: words.waiting,
-  sending: words.sending,
+export const scriptTexts = (texts: CommentTexts) => ({
+  problems: texts.problems,
+  fields: texts.fields,
+  wrong: texts.wrong,
+  failed: texts.failed,
+  expired: texts.expired,
+  tooMany: texts.tooMany,
+  closed: texts.closed,
+  gone: texts.gone,
+  sent: texts.sent,
+  waiting: texts.waiting,
+  sending: texts.sending,
 })

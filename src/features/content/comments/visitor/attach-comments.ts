@@ -2,7 +2,7 @@ import { CommentKey } from '#features/content/comments/visitor/comment-key.ts'
 import { CommentPlace } from '#features/content/comments/visitor/comment-place.ts'
 import { leadToMissingComment } from '#features/content/comments/visitor/missing-comment.ts'
 import { fillRemembered, remember } from '#features/content/comments/visitor/remembered-author.ts'
-import { type CommentScriptWords, showProblems } from '#features/content/comments/visitor/show-problems.ts'
+import { type CommentScriptTexts, showProblems } from '#features/content/comments/visitor/show-problems.ts'
 import {
   COMMENT_FIELDS,
   COMMENTS_API_PATH,
@@ -21,7 +21,7 @@ export function attachComments(root: HTMLElement): () => void {
   const status = root.querySelector<HTMLElement>('[data-comment-status]')
   const button = form?.querySelector<HTMLButtonElement>('[type="submit"]')
   if (!form || !status || !button) return () => undefined
-  const words = JSON.parse(root.dataset['words'] ?? '{}') as CommentScriptWords
+  const texts = JSON.parse(root.dataset['texts'] ?? '{}') as CommentScriptTexts
   const url = COMMENTS_API_PATH + itemId
   const disposables = new Disposables()
   const place = new CommentPlace(root, form, disposables)
@@ -46,13 +46,13 @@ export function attachComments(root: HTMLElement): () => void {
       return send(true)
     }
     if (failure?.needsCookie) return form.submit()
-    showProblems(form, failure?.errors ?? {}, failure?.errors ? '' : textOfFailure(failure, words), words)
+    showProblems(form, failure?.errors ?? {}, failure?.errors ? '' : textOfFailure(failure, texts), texts)
   }
 
   function succeed({ id, status: state, path }: SentComment): void {
     if (!form || !status) return
     remember(form)
-    showProblems(form, {}, '', words)
+    showProblems(form, {}, '', texts)
     key.clear()
     if (state === 'approved') {
       if (path.startsWith(COMMENTS_PATH)) {
@@ -67,7 +67,7 @@ export function attachComments(root: HTMLElement): () => void {
     }
     for (const field of form.querySelectorAll('textarea')) field.value = ''
     place.reset()
-    status.textContent = words.waiting
+    status.textContent = texts.waiting
     status.focus()
   }
 
@@ -76,11 +76,11 @@ export function attachComments(root: HTMLElement): () => void {
     if (isBusy || !button) return
     isBusy = true
     button.ariaDisabled = 'true'
-    button.textContent = words.sending
+    button.textContent = texts.sending
     try {
       await send()
     } catch {
-      if (form && !disposables.isReleased) showProblems(form, {}, words.failed, words)
+      if (form && !disposables.isReleased) showProblems(form, {}, texts.failed, texts)
     } finally {
       isBusy = false
       button.ariaDisabled = null
@@ -130,9 +130,9 @@ function enteredIn(form: HTMLFormElement): Readonly<Record<string, unknown>> {
   }
 }
 
-function textOfFailure(failure: DataFailure | undefined, words: CommentScriptWords): string {
-  if (failure?.status === 429) return words.tooMany
-  if (failure?.errorKey === 'FORM_EXPIRED') return words.expired
-  if (failure?.errorKey === 'COMMENTS_CLOSED') return words.closed
-  return failure?.errorKey === 'NO_COMMENT' ? words.gone : words.failed
+function textOfFailure(failure: DataFailure | undefined, texts: CommentScriptTexts): string {
+  if (failure?.status === 429) return texts.tooMany
+  if (failure?.errorKey === 'FORM_EXPIRED') return texts.expired
+  if (failure?.errorKey === 'COMMENTS_CLOSED') return texts.closed
+  return failure?.errorKey === 'NO_COMMENT' ? texts.gone : texts.failed
 }

@@ -1,7 +1,7 @@
 import { COMMENT_FIELDS, type CommentField, type CommentProblem } from '#features/content/comments/types.ts'
 
 /** What the script says, in the language of the page. */
-export interface CommentScriptWords {
+export interface CommentScriptTexts {
   readonly problems: Readonly<Record<CommentProblem, string>>
   readonly fields: Readonly<Record<CommentField, string>>
   readonly wrong: string
@@ -23,7 +23,7 @@ export function showProblems(
   form: HTMLFormElement,
   codes: Readonly<Record<string, string>>,
   notice: string,
-  words: CommentScriptWords,
+  texts: CommentScriptTexts,
 ): void {
   const links: HTMLElement[] = []
   for (const name of COMMENT_FIELDS) {
@@ -31,11 +31,11 @@ export function showProblems(
     const problem = form.querySelector<HTMLElement>(`[data-problem-of="${name}"]`)
     if (!(field instanceof HTMLElement) || !problem) continue
     const text =
-      codes[name] === undefined ? '' : (words.problems[codes[name] as CommentProblem] ?? words.failed)
+      codes[name] === undefined ? '' : (texts.problems[codes[name] as CommentProblem] ?? texts.failed)
     problem.textContent = text
     problem.hidden = text === ''
     field.ariaInvalid = text === '' ? null : 'true'
-    if (text !== '') links.push(linkTo(field.id, `${words.fields[name]}: ${text}`))
+    if (text !== '') links.push(linkTo(field.id, `${texts.fields[name]}: ${text}`))
   }
   const sum = form.querySelector<HTMLElement>('[data-comment-problems]')
   if (!sum) return
@@ -43,7 +43,7 @@ export function showProblems(
   sum.hidden = links.length === 0 && notice === ''
   if (sum.hidden) return
   const title = document.createElement('strong')
-  title.textContent = words.wrong
+  title.textContent = texts.wrong
   sum.append(title)
   if (notice !== '') sum.append(elementOf('p', notice))
   if (links.length > 0) {

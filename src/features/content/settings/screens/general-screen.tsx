@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listContent } from '#features/content/pages/lists.api.types.ts'
 import { SettingsForm } from '#features/content/settings/screens/fields/settings-form.tsx'
-import { builtInWordsText } from '#lib/i18n/built-in-words.ts'
+import { describeBuiltInTexts } from '#lib/i18n/built-in-texts.ts'
 import type { WeekStart } from '#lib/dates/week-start.ts'
 import { call } from '#ui/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
@@ -37,7 +37,7 @@ export function GeneralScreen() {
             <TextField
               name="language"
               label="Language"
-              description={`A language code such as en, de or pt-BR. It sets date formats and the language for screen readers. ${builtInWordsText(settings.language)}`}
+              description={`A language code such as en, de or pt-BR. It sets date formats and the language for screen readers. ${describeBuiltInTexts(settings.language)}`}
               spellCheck={false}
               value={settings.language}
               onChange={(language) => change({ language })}

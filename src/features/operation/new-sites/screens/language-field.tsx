@@ -1,4 +1,4 @@
-import { builtInWordsText } from '#lib/i18n/built-in-words.ts'
+import { describeBuiltInTexts } from '#lib/i18n/built-in-texts.ts'
 import { SelectField } from '#ui/fields.tsx'
 
 /** Common languages, with regions where date and number formats differ. */
@@ -44,7 +44,7 @@ export function LanguageField({
     <SelectField
       name="language"
       label="Language"
-      description={`Sets date and number formats, text direction and the language for screen readers. Template content stays in English. ${builtInWordsText(value)}`}
+      description={`Sets date and number formats, text direction and the language for screen readers. Template content stays in English. ${describeBuiltInTexts(value)}`}
       searchable
       value={value}
       data={options}

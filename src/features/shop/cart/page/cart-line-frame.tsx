@@ -57,18 +57,18 @@ export function CartLineFrame({
 
 interface CartRemoveButtonProps {
   readonly line: { readonly title: string; readonly quantity: number }
-  readonly words: { readonly remove: string; removeOf(title: string): string }
+  readonly texts: { readonly remove: string; removeOf(title: string): string }
 }
 
 /** Removes an entry; its value is how many the visitor gets back. */
-export const CartRemoveButton = ({ line: { title, quantity }, words }: CartRemoveButtonProps) => (
+export const CartRemoveButton = ({ line: { title, quantity }, texts }: CartRemoveButtonProps) => (
   <button
     className="p-cart-remove"
     type="submit"
     name="remove"
     value={quantity}
-    aria-label={words.removeOf(title)}
+    aria-label={texts.removeOf(title)}
   >
-    {words.remove}
+    {texts.remove}
   </button>
 )

@@ -8,24 +8,24 @@ import type { CartTexts } from '#features/shop/cart/page/texts.ts'
 interface LineProps {
   readonly line: CartLine
   readonly formKey: string
-  readonly words: CartTexts
-  readonly asideWords: AsideTexts
+  readonly texts: CartTexts
+  readonly asideTexts: AsideTexts
   /** BCP 47. */
   readonly language: string
 }
 
 /** An entry of the cart. */
-export function CartLineView({ line, formKey, words, asideWords, language }: LineProps) {
+export function CartLineView({ line, formKey, texts, asideTexts, language }: LineProps) {
   const { title, href, total } = line
   return (
     <CartLineFrame
       line={line}
       imageSizes="7rem"
       formKey={formKey}
-      about={<About line={line} words={words} asideWords={asideWords} language={language} />}
+      about={<About line={line} texts={texts} asideTexts={asideTexts} language={language} />}
       fields={
         <>
-          {href !== undefined && <Quantity line={line} words={words} />}
+          {href !== undefined && <Quantity line={line} texts={texts} />}
           <div className="p-cart-actions">
             {href !== undefined && (
               <button
@@ -33,12 +33,12 @@ export function CartLineView({ line, formKey, words, asideWords, language }: Lin
                 type="submit"
                 name="later"
                 value="1"
-                aria-label={`${asideWords.later}: ${title}`}
+                aria-label={`${asideTexts.later}: ${title}`}
               >
-                {asideWords.later}
+                {asideTexts.later}
               </button>
             )}
-            <CartRemoveButton line={line} words={words} />
+            <CartRemoveButton line={line} texts={texts} />
           </div>
         </>
       }
@@ -48,14 +48,14 @@ export function CartLineView({ line, formKey, words, asideWords, language }: Lin
   )
 }
 
-function About({ line, words, asideWords, language }: Omit<LineProps, 'formKey'>) {
-  const { before, percent, backOrder, options, texts, price, notices, quantity } = line
+function About({ line, texts, asideTexts, language }: Omit<LineProps, 'formKey'>) {
+  const { before, percent, backOrder, options, texts: customTexts, price, notices, quantity } = line
   return (
     <>
       {options.length > 0 && <p className="p-cart-options">{options.join(', ')}</p>}
-      {texts.length > 0 && (
+      {customTexts.length > 0 && (
         <dl className="p-cart-texts">
-          {texts.map(({ label, value }) => (
+          {customTexts.map(({ label, value }) => (
             <div key={label}>
               <dt>{`${label}:`}</dt> <dd>{value}</dd>
             </div>
@@ -64,7 +64,7 @@ function About({ line, words, asideWords, language }: Omit<LineProps, 'formKey'>
       )}
       {price !== undefined && (
         <p className="p-cart-each">
-          {words.each(price)}
+          {texts.each(price)}
           {before !== undefined && (
             <>
               {' '}
@@ -85,20 +85,20 @@ function About({ line, words, asideWords, language }: Omit<LineProps, 'formKey'>
       )}
       {notices.map((notice) => (
         <p key={notice.what} className="p-cart-notice">
-          {noticeText(notice, words, asideWords)}
+          {noticeText(notice, texts, asideTexts)}
         </p>
       ))}
     </>
   )
 }
 
-function Quantity({ line, words }: Pick<LineProps, 'line' | 'words'>) {
+function Quantity({ line, texts }: Pick<LineProps, 'line' | 'texts'>) {
   const { id, title, quantity, maxQuantity } = line
   return (
     <div className="p-cart-quantity">
       {/* The first button is that of the Enter key; a script sends the field by itself. */}
       <button className="p-cart-update" type="submit">
-        {words.update}
+        {texts.update}
       </button>
       <button
         className="p-cart-step"
@@ -107,7 +107,7 @@ function Quantity({ line, words }: Pick<LineProps, 'line' | 'words'>) {
         value={quantity - 1}
         data-step="-1"
         disabled={quantity <= 1}
-        aria-label={words.fewer(title)}
+        aria-label={texts.fewer(title)}
         id={`cart-fewer-${id}`}
       >
         <span aria-hidden="true">−</span>
@@ -122,7 +122,7 @@ function Quantity({ line, words }: Pick<LineProps, 'line' | 'words'>) {
         required
         defaultValue={quantity}
         autoComplete="off"
-        aria-label={words.quantityOf(title)}
+        aria-label={texts.quantityOf(title)}
         id={`cart-quantity-${id}`}
       />
       <button
@@ -133,7 +133,7 @@ function Quantity({ line, words }: Pick<LineProps, 'line' | 'words'>) {
         data-step="1"
         data-max={maxQuantity}
         disabled={quantity >= maxQuantity}
-        aria-label={words.more(title)}
+        aria-label={texts.more(title)}
         id={`cart-more-${id}`}
       >
         <span aria-hidden="true">+</span>
@@ -143,8 +143,8 @@ function Quantity({ line, words }: Pick<LineProps, 'line' | 'words'>) {
 }
 
 /** Returns what changed of an entry since the visitor saw it. */
-export function noticeText(notice: ShownNotice, words: CartTexts, asideWords: AsideTexts): string {
-  if (notice.what === 'quantity') return asideWords.fewerBack(notice.was, notice.now)
-  if (notice.what === 'price') return words.priceChanged(notice.was, notice.now)
-  return notice.what === 'stock' ? words.stockChanged(notice.inStock) : words.gone
+export function noticeText(notice: ShownNotice, texts: CartTexts, asideTexts: AsideTexts): string {
+  if (notice.what === 'quantity') return asideTexts.fewerBack(notice.was, notice.now)
+  if (notice.what === 'price') return texts.priceChanged(notice.was, notice.now)
+  return notice.what === 'stock' ? texts.stockChanged(notice.inStock) : texts.gone
 }

@@ -7,7 +7,7 @@ import type { CartContent } from '#features/shop/cart/page/kind.ts'
 
 interface NoteProps {
   readonly note: NonNullable<CartContent['note']>
-  readonly words: AsideTexts
+  readonly texts: AsideTexts
   readonly language: string
   readonly formKey: string
   readonly isSaved: boolean
@@ -15,19 +15,19 @@ interface NoteProps {
 }
 
 /** What a visitor writes to the store. A script saves it when the field is left. */
-export function CartNoteView({ note, words, language, formKey, isSaved, problem }: NoteProps) {
+export function CartNoteView({ note, texts, language, formKey, isSaved, problem }: NoteProps) {
   const max = numberFormat(language).format(MAX_NOTE_LENGTH)
   const isTooLong = problem?.code === 'NOTE_TOO_LONG'
   const describedBy = isTooLong ? 'cart-note-problem cart-note-hint' : 'cart-note-hint'
   return (
     <details className="p-cart-more" id="cart-note" open={note.text !== '' || isSaved || isTooLong}>
       <summary id="cart-note-open">
-        <bdi>{note.label || words.note}</bdi>
+        <bdi>{note.label || texts.note}</bdi>
       </summary>
       <form method="post" action={CART_PATH} data-choice="note">
         <input type="hidden" name="key" value={formKey} />
         <label className="p-cart-field p-cart-note">
-          <span className="visually-hidden">{note.label || words.note}</span>
+          <span className="visually-hidden">{note.label || texts.note}</span>
           <textarea
             name="note"
             id="cart-note-field"
@@ -39,14 +39,14 @@ export function CartNoteView({ note, words, language, formKey, isSaved, problem 
           />
         </label>
         <p className="p-cart-hint" id="cart-note-hint">
-          {isSaved ? words.noteSaved : words.noteHint(max)}
+          {isSaved ? texts.noteSaved : texts.noteHint(max)}
         </p>
         <button type="submit" id="cart-note-save" className="p-cart-apply">
-          {words.saveNote}
+          {texts.saveNote}
         </button>
         {isTooLong && (
           <p className="p-cart-wrong" id="cart-note-problem" role="alert">
-            {words.noteTooLong(max)}
+            {texts.noteTooLong(max)}
           </p>
         )}
       </form>

@@ -8,48 +8,48 @@ import type { CartContent, ShownCoupon, ShownPlace, ShownSum } from '#features/s
 
 interface SumProps {
   readonly sum: ShownSum
-  readonly words: SumTexts
+  readonly texts: SumTexts
   readonly subtotalWord: string
   readonly formKey: string
   readonly problem: CartProblem | undefined
   readonly note: CartContent['note']
-  readonly asideWords: AsideTexts
+  readonly asideTexts: AsideTexts
   readonly language: string
   readonly isNoteSaved: boolean
 }
 
 /** What is added to and taken off the sum of a cart, and the forms that decide it. All of them need no script. */
-export function CartSumView({ sum, words, subtotalWord, formKey, problem, note, ...aside }: SumProps) {
+export function CartSumView({ sum, texts, subtotalWord, formKey, problem, note, ...aside }: SumProps) {
   const { coupons, place, options } = sum
   return (
     <div className="p-cart-sum">
       <div className="p-cart-choices">
-        <CodeForm words={words} formKey={formKey} problem={problem} />
+        <CodeForm texts={texts} formKey={formKey} problem={problem} />
         {coupons.length > 0 && (
           <ul className="p-cart-coupons" role="list">
             {coupons.map((coupon) => (
-              <CouponView key={coupon.code} coupon={coupon} words={words} formKey={formKey} />
+              <CouponView key={coupon.code} coupon={coupon} texts={texts} formKey={formKey} />
             ))}
           </ul>
         )}
-        {place && <PlaceForm place={place} words={words} formKey={formKey} problem={problem} />}
-        {sum.isUndeliverable && place && <p className="p-cart-notice">{words.undeliverable(place.label)}</p>}
-        {options.length > 0 && <OptionForm options={options} words={words} formKey={formKey} />}
+        {place && <PlaceForm place={place} texts={texts} formKey={formKey} problem={problem} />}
+        {sum.isUndeliverable && place && <p className="p-cart-notice">{texts.undeliverable(place.label)}</p>}
+        {options.length > 0 && <OptionForm options={options} texts={texts} formKey={formKey} />}
         {note && (
           <CartNoteView
             {...{ note, formKey, problem }}
             language={aside.language}
-            words={aside.asideWords}
+            texts={aside.asideTexts}
             isSaved={aside.isNoteSaved}
           />
         )}
       </div>
-      <Amounts sum={sum} words={words} subtotalWord={subtotalWord} />
+      <Amounts sum={sum} texts={texts} subtotalWord={subtotalWord} />
     </div>
   )
 }
 
-function Amounts({ sum, words, subtotalWord }: Pick<SumProps, 'sum' | 'words' | 'subtotalWord'>) {
+function Amounts({ sum, texts, subtotalWord }: Pick<SumProps, 'sum' | 'texts' | 'subtotalWord'>) {
   const { subtotal, total, discounts, shipping, taxes, includedTaxes, taxNote, place } = sum
   return (
     <div className="p-cart-amounts">
@@ -59,12 +59,12 @@ function Amounts({ sum, words, subtotalWord }: Pick<SumProps, 'sum' | 'words' | 
       </p>
       {discounts.map(({ id, name, amount }) => (
         <p key={id} className="p-cart-amount" data-discount="">
-          <span>{name}</span> <span>{amount || words.freeShipping}</span>
+          <span>{name}</span> <span>{amount || texts.freeShipping}</span>
         </p>
       ))}
       {shipping && (
         <p className="p-cart-amount">
-          <span>{words.shipping(shipping.name)}</span> <span>{shipping.price || words.free}</span>
+          <span>{texts.shipping(shipping.name)}</span> <span>{shipping.price || texts.free}</span>
         </p>
       )}
       {taxes.map(({ name, amount }) => (
@@ -74,27 +74,27 @@ function Amounts({ sum, words, subtotalWord }: Pick<SumProps, 'sum' | 'words' | 
       ))}
       {total !== undefined && (
         <p className="p-cart-grand">
-          <span>{words.total}</span> <strong>{total}</strong>
+          <span>{texts.total}</span> <strong>{total}</strong>
         </p>
       )}
       {includedTaxes.map(({ name, amount }) => (
         <p key={name} className="p-cart-hint">
-          {words.included(amount, name)}
+          {texts.included(amount, name)}
         </p>
       ))}
       {taxNote !== '' && <p className="p-cart-hint">{taxNote}</p>}
-      {place && place.label === '' && <p className="p-cart-hint">{words.taxAdded}</p>}
-      <CheckoutButton words={words} className="p-cart-shop p-cart-checkout" id="cart-checkout" />
+      {place && place.label === '' && <p className="p-cart-hint">{texts.taxAdded}</p>}
+      <CheckoutButton texts={texts} className="p-cart-shop p-cart-checkout" id="cart-checkout" />
     </div>
   )
 }
 
 /** Sends what was typed for a code along, so that it need not be applied first. */
 function CheckoutButton({
-  words,
+  texts,
   className,
   id,
-}: Pick<SumProps, 'words'> & { readonly className: string; readonly id: string }) {
+}: Pick<SumProps, 'texts'> & { readonly className: string; readonly id: string }) {
   return (
     <button
       type="submit"
@@ -104,25 +104,25 @@ function CheckoutButton({
       formAction={GOTO_CHECKOUT_PATH}
       formNoValidate
     >
-      {words.checkout}
+      {texts.checkout}
     </button>
   )
 }
 
-type FormProps = Pick<SumProps, 'words' | 'formKey'>
+type FormProps = Pick<SumProps, 'texts' | 'formKey'>
 
-function CodeForm({ words, formKey, problem }: FormProps & Pick<SumProps, 'problem'>) {
+function CodeForm({ texts, formKey, problem }: FormProps & Pick<SumProps, 'problem'>) {
   const isGiftCard = problem?.code === 'GIFT_CARD_AT_CHECKOUT'
-  const wrong = isGiftCard || problem?.code === 'NO_COUPON' ? words.problems[problem.code] : undefined
+  const wrong = isGiftCard || problem?.code === 'NO_COUPON' ? texts.problems[problem.code] : undefined
   return (
     <details className="p-cart-more" id="cart-code" open={wrong !== undefined}>
       <summary id="cart-code-open">
-        <bdi>{words.haveCode}</bdi>
+        <bdi>{texts.haveCode}</bdi>
       </summary>
       <form method="post" action={CART_PATH} id="cart-code-form" data-choice="coupon">
         <input type="hidden" name="key" value={formKey} />
         <label className="p-cart-field">
-          <span>{words.code}</span>
+          <span>{texts.code}</span>
           <input
             name="coupon"
             id="cart-code-field"
@@ -137,12 +137,12 @@ function CodeForm({ words, formKey, problem }: FormProps & Pick<SumProps, 'probl
           />
         </label>
         <button type="submit" id="cart-code-apply" className="p-cart-apply">
-          {words.apply}
+          {texts.apply}
         </button>
         {wrong !== undefined && (
           <p className="p-cart-wrong" id="cart-code-problem" role="alert">
             {wrong}{' '}
-            {isGiftCard && <CheckoutButton words={words} className="p-cart-undo" id="cart-code-checkout" />}
+            {isGiftCard && <CheckoutButton texts={texts} className="p-cart-undo" id="cart-code-checkout" />}
           </p>
         )}
       </form>
@@ -150,18 +150,18 @@ function CodeForm({ words, formKey, problem }: FormProps & Pick<SumProps, 'probl
   )
 }
 
-function CouponView({ coupon, words, formKey }: FormProps & { readonly coupon: ShownCoupon }) {
+function CouponView({ coupon, texts, formKey }: FormProps & { readonly coupon: ShownCoupon }) {
   const { code, reason, minimum } = coupon
   return (
     <li className="p-cart-coupon" data-invalid={reason === undefined ? undefined : ''}>
       <span>
         <strong>{code}</strong>
-        <span>{reason === undefined ? words.applied : reasonText(words, reason, minimum)}</span>
+        <span>{reason === undefined ? texts.applied : reasonText(texts, reason, minimum)}</span>
       </span>
       <form method="post" action={CART_PATH} data-choice="remove-coupon">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="removeCoupon" value={code} />
-        <button type="submit" className="p-cart-remove-code" aria-label={words.removeCode(code)}>
+        <button type="submit" className="p-cart-remove-code" aria-label={texts.removeCode(code)}>
           <span aria-hidden="true">×</span>
         </button>
       </form>
@@ -171,20 +171,20 @@ function CouponView({ coupon, words, formKey }: FormProps & { readonly coupon: S
 
 function PlaceForm({
   place,
-  words,
+  texts,
   formKey,
   problem,
 }: FormProps & { readonly place: ShownPlace } & Pick<SumProps, 'problem'>) {
-  const wrong = problem?.code === 'BAD_PLACE' ? words.problems['BAD_PLACE'] : undefined
+  const wrong = problem?.code === 'BAD_PLACE' ? texts.problems['BAD_PLACE'] : undefined
   return (
     <details className="p-cart-more" id="cart-place" open={wrong !== undefined}>
       <summary id="cart-place-open">
-        <bdi>{place.label === '' ? words.estimate : words.deliverTo(place.label)}</bdi>
+        <bdi>{place.label === '' ? texts.estimate : texts.deliverTo(place.label)}</bdi>
       </summary>
       <form method="post" action={CART_PATH} data-choice="place">
         <input type="hidden" name="key" value={formKey} />
         <label className="p-cart-field">
-          <span>{words.country}</span>
+          <span>{texts.country}</span>
           <select
             name="country"
             id="cart-country"
@@ -193,7 +193,7 @@ function PlaceForm({
             defaultValue={place.country}
             {...(wrong !== undefined && { 'aria-invalid': true, 'aria-describedby': 'cart-place-problem' })}
           >
-            {place.country === '' && <option value="">{words.chooseCountry}</option>}
+            {place.country === '' && <option value="">{texts.chooseCountry}</option>}
             {place.countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -203,7 +203,7 @@ function PlaceForm({
         </label>
         {place.asksRegion && (
           <label className="p-cart-field">
-            <span>{words.region}</span>
+            <span>{texts.region}</span>
             <input
               name="region"
               id="cart-region"
@@ -215,7 +215,7 @@ function PlaceForm({
         )}
         {place.asksPostalCode && (
           <label className="p-cart-field">
-            <span>{words.postalCode}</span>
+            <span>{texts.postalCode}</span>
             <input
               name="postalCode"
               id="cart-postal-code"
@@ -226,7 +226,7 @@ function PlaceForm({
           </label>
         )}
         <button type="submit" id="cart-place-show" className="p-cart-apply">
-          {words.show}
+          {texts.show}
         </button>
         {wrong !== undefined && (
           <p className="p-cart-wrong" id="cart-place-problem" role="alert">
@@ -238,12 +238,12 @@ function PlaceForm({
   )
 }
 
-function OptionForm({ options, words, formKey }: FormProps & Pick<ShownSum, 'options'>) {
+function OptionForm({ options, texts, formKey }: FormProps & Pick<ShownSum, 'options'>) {
   return (
     <form method="post" action={CART_PATH} data-choice="option">
       <input type="hidden" name="key" value={formKey} />
       <fieldset className="p-cart-options-list">
-        <legend>{words.options}</legend>
+        <legend>{texts.options}</legend>
         {options.map(({ id, name, price, address, isChosen }) => (
           <label key={id} className="p-cart-option">
             <input type="radio" name="option" value={id} id={`cart-option-${id}`} defaultChecked={isChosen} />
@@ -251,13 +251,13 @@ function OptionForm({ options, words, formKey }: FormProps & Pick<ShownSum, 'opt
               {name}
               {address !== '' && <span className="p-cart-hint">{address}</span>}
             </span>
-            <span>{price || words.free}</span>
+            <span>{price || texts.free}</span>
           </label>
         ))}
       </fieldset>
       {options.length > 1 && (
         <button type="submit" className="p-cart-update">
-          {words.choose}
+          {texts.choose}
         </button>
       )}
     </form>

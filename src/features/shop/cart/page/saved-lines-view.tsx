@@ -6,15 +6,15 @@ import type { CartTexts } from '#features/shop/cart/page/texts.ts'
 interface SavedLinesProps {
   readonly lines: readonly SavedLine[]
   readonly formKey: string
-  readonly words: AsideTexts
-  readonly cartWords: CartTexts
+  readonly texts: AsideTexts
+  readonly cartTexts: CartTexts
 }
 
 /** What a visitor put aside, below the cart. */
 export function SavedLinesView({ lines, ...common }: SavedLinesProps) {
   return (
     <section className="p-cart-aside" aria-labelledby="cart-saved">
-      <h2 id="cart-saved">{common.words.saved}</h2>
+      <h2 id="cart-saved">{common.texts.saved}</h2>
       <ul className="p-cart-lines" role="list">
         {lines.map((line) => (
           <SavedLineView key={line.id} line={line} {...common} />
@@ -27,11 +27,11 @@ export function SavedLinesView({ lines, ...common }: SavedLinesProps) {
 function SavedLineView({
   line,
   formKey,
-  words,
-  cartWords,
+  texts,
+  cartTexts,
 }: Omit<SavedLinesProps, 'lines'> & { readonly line: SavedLine }) {
-  const { id, title, options, texts, price, quantity, notices, isOffered } = line
-  const about = [...options, ...texts.map(({ label, value }) => `${label}: ${value}`)]
+  const { id, title, options, texts: customTexts, price, quantity, notices, isOffered } = line
+  const about = [...options, ...customTexts.map(({ label, value }) => `${label}: ${value}`)]
   return (
     <CartLineFrame
       line={line}
@@ -43,15 +43,15 @@ function SavedLineView({
           {about.length > 0 && <p className="p-cart-options">{about.join(', ')}</p>}
           {price !== undefined && (
             <p className="p-cart-each">
-              {cartWords.each(price)}
-              {quantity > 1 && `, ${words.quantity(quantity)}`}
+              {cartTexts.each(price)}
+              {quantity > 1 && `, ${texts.quantity(quantity)}`}
             </p>
           )}
           {notices.map((notice) => (
             <p key={notice.what} className="p-cart-notice">
               {notice.what === 'price'
-                ? cartWords.priceChanged(notice.was, notice.now)
-                : savedNoticeText(notice, words)}
+                ? cartTexts.priceChanged(notice.was, notice.now)
+                : savedNoticeText(notice, texts)}
             </p>
           ))}
         </>
@@ -65,12 +65,12 @@ function SavedLineView({
               name="back"
               value="1"
               id={`cart-back-${id}`}
-              aria-label={`${words.back}: ${title}`}
+              aria-label={`${texts.back}: ${title}`}
             >
-              {words.back}
+              {texts.back}
             </button>
           )}
-          <CartRemoveButton line={line} words={cartWords} />
+          <CartRemoveButton line={line} texts={cartTexts} />
         </>
       }
     />

@@ -7,7 +7,7 @@ import type { CartSuggestion } from '#features/shop/cart/page/kind.ts'
 interface SuggestionsProps {
   readonly suggestions: readonly CartSuggestion[]
   readonly formKey: string
-  readonly words: AsideTexts
+  readonly texts: AsideTexts
   /** BCP 47. */
   readonly language: string
 }
@@ -16,7 +16,7 @@ interface SuggestionsProps {
 export function SuggestionsView({ suggestions, ...common }: SuggestionsProps) {
   return (
     <section className="p-cart-aside" aria-labelledby="cart-suggestions" data-suggestions="">
-      <h2 id="cart-suggestions">{common.words.suggestions}</h2>
+      <h2 id="cart-suggestions">{common.texts.suggestions}</h2>
       <ul className="p-cart-suggestions" role="list">
         {suggestions.map((suggestion) => (
           <SuggestionView key={suggestion.id} suggestion={suggestion} {...common} />
@@ -29,11 +29,11 @@ export function SuggestionsView({ suggestions, ...common }: SuggestionsProps) {
 function SuggestionView({
   suggestion,
   formKey,
-  words,
+  texts,
   language,
 }: Omit<SuggestionsProps, 'suggestions'> & { readonly suggestion: CartSuggestion }) {
   const { id, title, href, image, price, variants } = suggestion
-  const texts = productTextsFor(language)
+  const productTexts = productTextsFor(language)
   const { perUnit, before, taxNote } = price
   return (
     <li className="p-cart-suggestion">
@@ -43,36 +43,36 @@ function SuggestionView({
           <a href={href}>{title}</a>
         </p>
         <p className="p-cart-each">
-          {price.isLowest ? texts.from(price.price) : price.price}
+          {price.isLowest ? productTexts.from(price.price) : price.price}
           {before !== undefined && (
             <>
               {' '}
               <s>
-                <span className="visually-hidden">{texts.before}: </span>
+                <span className="visually-hidden">{productTexts.before}: </span>
                 <bdi>{before}</bdi>
               </s>
             </>
           )}
         </p>
-        {perUnit && <p className="p-cart-options">{texts.per(perUnit.price, perUnit.unit)}</p>}
-        {taxNote && <p className="p-cart-options">{texts[taxNote]}</p>}
+        {perUnit && <p className="p-cart-options">{productTexts.per(perUnit.price, perUnit.unit)}</p>}
+        {taxNote && <p className="p-cart-options">{productTexts[taxNote]}</p>}
       </div>
       {variants.length === 0 ? (
-        <a className="p-cart-apply" href={href} aria-label={`${words.choose}: ${title}`}>
-          {words.choose}
+        <a className="p-cart-apply" href={href} aria-label={`${texts.choose}: ${title}`}>
+          {texts.choose}
         </a>
       ) : (
         <form method="post" action={CART_PATH} data-choice="suggestion" data-item={id}>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="quantity" value="1" />
-          <VariantField {...{ suggestion, words }} />
+          <VariantField {...{ suggestion, texts }} />
           <button
             type="submit"
             className="p-cart-apply"
             id={`cart-suggestion-${id}`}
-            aria-label={`${words.add}: ${title}`}
+            aria-label={`${texts.add}: ${title}`}
           >
-            {words.add}
+            {texts.add}
           </button>
         </form>
       )}
@@ -82,13 +82,13 @@ function SuggestionView({
 
 function VariantField({
   suggestion,
-  words,
-}: Pick<SuggestionsProps, 'words'> & { readonly suggestion: CartSuggestion }) {
+  texts,
+}: Pick<SuggestionsProps, 'texts'> & { readonly suggestion: CartSuggestion }) {
   const { id, title, variants } = suggestion
   if (variants.length === 1) return <input type="hidden" name="variant" value={variants[0]?.id} />
   return (
     <span className="p-cart-field">
-      <select name="variant" id={`cart-variant-${id}`} autoComplete="off" aria-label={words.variantOf(title)}>
+      <select name="variant" id={`cart-variant-${id}`} autoComplete="off" aria-label={texts.variantOf(title)}>
         {variants.map((variant) => (
           <option key={variant.id} value={variant.id} dir="auto">
             {variant.label}

@@ -2,9 +2,9 @@ import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { CartLineView, noticeText } from '#features/shop/cart/page/cart-line-view.tsx'
 import type { AddContent, CartContent } from '#features/shop/cart/page/kind.ts'
-import { type AsideTexts, texts as asideTexts } from '#features/shop/cart/page/cart-aside-texts.rules.ts'
+import { type AsideTexts, asideTextsFor } from '#features/shop/cart/page/cart-aside-texts.rules.ts'
 import { type CartTexts, texts as cartTexts } from '#features/shop/cart/page/texts.ts'
-import { type SumTexts, texts as sumTexts } from '#features/shop/cart/page/cart-sum-texts.rules.ts'
+import { type SumTexts, sumTextsFor } from '#features/shop/cart/page/cart-sum-texts.rules.ts'
 import { reasonText } from '#features/shop/cart/parts/coupon-texts.ts'
 import { SavedLinesView } from '#features/shop/cart/page/saved-lines-view.tsx'
 import { SuggestionsView } from '#features/shop/cart/page/suggestions-view.tsx'
@@ -15,15 +15,15 @@ import type { FeaturePageViewProps } from '#page/feature-page.ts'
 
 /** A visitor's cart, or the question whether to add a product to it. Both need no script. */
 export function View({ content, language }: FeaturePageViewProps<CartContent | AddContent>) {
-  const words = textsIn(cartTexts, language)
-  const sumWords = textsIn(sumTexts, language)
-  const asideWords = textsIn(asideTexts, language)
+  const texts = textsIn(cartTexts, language)
+  const sumTexts = sumTextsFor(language)
+  const asideTexts = asideTextsFor(language)
   return content.what === 'add' ? (
-    <AddView content={content} words={words} language={language} />
+    <AddView content={content} texts={texts} language={language} />
   ) : (
     <div className="cart-page">
-      <h1>{words.title}</h1>
-      <CartView {...{ content, words, sumWords, asideWords }} language={language} />
+      <h1>{texts.title}</h1>
+      <CartView {...{ content, texts, sumTexts, asideTexts }} language={language} />
       <p className="visually-hidden" role="status" data-cart-status="" />
     </div>
   )
@@ -31,9 +31,9 @@ export function View({ content, language }: FeaturePageViewProps<CartContent | A
 
 interface CartViewProps {
   readonly content: CartContent
-  readonly words: CartTexts
-  readonly sumWords: SumTexts
-  readonly asideWords: AsideTexts
+  readonly texts: CartTexts
+  readonly sumTexts: SumTexts
+  readonly asideTexts: AsideTexts
   /** BCP 47. */
   readonly language: string
 }
@@ -47,21 +47,21 @@ const AT_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /** What scripts show in the drawer as well, and replace after each change. */
-function CartView({ content, words, sumWords, asideWords, language }: CartViewProps) {
+function CartView({ content, texts, sumTexts, asideTexts, language }: CartViewProps) {
   const { lines, saved, suggestions, count, sum, removed, problem, formKey, homeHref } = content
   return (
     <div
       className="p-cart"
       data-cart=""
       data-count={count}
-      data-said={said(content, words, asideWords)}
-      data-summary={lines.length === 0 ? words.empty : summary(content, words, sumWords)}
+      data-said={said(content, texts, asideTexts)}
+      data-summary={lines.length === 0 ? texts.empty : summary(content, texts, sumTexts)}
     >
       {problem && (lines.length === 0 || !AT_FIELDS.has(problem.code)) && (
         <p className="p-cart-problem" role="alert">
-          {Object.hasOwn(sumWords.problems, problem.code)
-            ? sumWords.problems[problem.code]
-            : words.problem(problem)}
+          {Object.hasOwn(sumTexts.problems, problem.code)
+            ? sumTexts.problems[problem.code]
+            : texts.problem(problem)}
         </p>
       )}
       {removed && (
@@ -73,92 +73,92 @@ function CartView({ content, words, sumWords, asideWords, language }: CartViewPr
           ) : (
             <input type="hidden" name="quantity" value={removed.quantity} />
           )}
-          <span>{words.removed(removed.title)}</span>
+          <span>{texts.removed(removed.title)}</span>
           <button type="submit" className="p-cart-undo">
-            {words.undo}
+            {texts.undo}
           </button>
         </form>
       )}
       {lines.length === 0 ? (
         <div className="p-cart-empty">
-          <p>{words.empty}</p>
+          <p>{texts.empty}</p>
           <p>
             <a className="p-cart-shop" href={homeHref}>
-              {words.shop}
+              {texts.shop}
             </a>
           </p>
         </div>
       ) : (
         <>
-          <p className="p-cart-count">{words.items(count)}</p>
+          <p className="p-cart-count">{texts.items(count)}</p>
           <ul className="p-cart-lines" role="list">
             {lines.map((line) => (
-              <CartLineView key={line.id} {...{ line, formKey, words, asideWords, language }} />
+              <CartLineView key={line.id} {...{ line, formKey, texts, asideTexts, language }} />
             ))}
           </ul>
           <CartSumView
             sum={sum}
-            words={sumWords}
-            subtotalWord={words.subtotal}
+            texts={sumTexts}
+            subtotalWord={texts.subtotal}
             formKey={formKey}
             problem={problem}
             note={content.note}
-            asideWords={asideWords}
+            asideTexts={asideTexts}
             language={language}
             isNoteSaved={content.done === 'note'}
           />
         </>
       )}
       {suggestions.length > 0 && (
-        <SuggestionsView {...{ suggestions, formKey, language }} words={asideWords} />
+        <SuggestionsView {...{ suggestions, formKey, language }} texts={asideTexts} />
       )}
       {saved.length > 0 && (
-        <SavedLinesView lines={saved} formKey={formKey} words={asideWords} cartWords={words} />
+        <SavedLinesView lines={saved} formKey={formKey} texts={asideTexts} cartTexts={texts} />
       )}
     </div>
   )
 }
 
 /** What is read out of something that was just done, with what changed of the entry. */
-function said({ done, lines, saved }: CartContent, words: CartTexts, asideWords: AsideTexts): string {
-  if (done === 'note') return asideWords.noteSaved
+function said({ done, lines, saved }: CartContent, texts: CartTexts, asideTexts: AsideTexts): string {
+  if (done === 'note') return asideTexts.noteSaved
   const aside = saved.find(({ id }) => id === done)
-  if (aside) return asideWords.wasSaved(aside.title)
+  if (aside) return asideTexts.wasSaved(aside.title)
   const line = lines.find(({ id }) => id === done)
   if (!line) return ''
-  const notices = line.notices.map((notice) => noticeText(notice, words, asideWords))
-  return [asideWords.isBack(line.title), ...notices].join(' ')
+  const notices = line.notices.map((notice) => noticeText(notice, texts, asideTexts))
+  return [asideTexts.isBack(line.title), ...notices].join(' ')
 }
 
 /** What is read out when a cart has changed. */
-function summary({ count, sum }: CartContent, words: CartTexts, sumWords: SumTexts): string {
-  const total = sum.total === undefined ? [] : [`${sumWords.total} ${sum.total}`]
-  const sums = [words.items(count), `${words.subtotal} ${sum.subtotal}`, ...total].join(', ')
+function summary({ count, sum }: CartContent, texts: CartTexts, sumTexts: SumTexts): string {
+  const total = sum.total === undefined ? [] : [`${sumTexts.total} ${sum.total}`]
+  const sums = [texts.items(count), `${texts.subtotal} ${sum.subtotal}`, ...total].join(', ')
   const invalid = sum.coupons.flatMap(({ code, reason, minimum }) =>
-    reason === undefined ? [] : [`${code}: ${reasonText(sumWords, reason, minimum)}`],
+    reason === undefined ? [] : [`${code}: ${reasonText(sumTexts, reason, minimum)}`],
   )
   return [sums, ...invalid].join('. ')
 }
 
 interface AddViewProps {
   readonly content: AddContent
-  readonly words: CartTexts
+  readonly texts: CartTexts
   /** BCP 47. */
   readonly language: string
 }
 
-function AddView({ content, words, language }: AddViewProps) {
+function AddView({ content, texts, language }: AddViewProps) {
   const { id, title, href, options, price, quantity, fields, image, formKey } = content
   return (
     <div className="cart-page cart-add">
-      <h1>{words.addHeading(title)}</h1>
+      <h1>{texts.addHeading(title)}</h1>
       <div className="cart-add-about">
         {image && <ImageView image={{ ...image, alt: '' }} sizes="9rem" />}
         <div>
           {options.length > 0 && <p className="p-cart-options">{options.join(', ')}</p>}
-          <p>{words.each(price)}</p>
+          <p>{texts.each(price)}</p>
           <p>
-            {words.quantity}: {quantity}
+            {texts.quantity}: {quantity}
           </p>
         </div>
       </div>
@@ -174,11 +174,11 @@ function AddView({ content, words, language }: AddViewProps) {
           language={language}
         />
         <button type="submit" className="p-cart-shop">
-          {words.add}
+          {texts.add}
         </button>
       </form>
       <p>
-        <a href={href}>{words.back}</a>
+        <a href={href}>{texts.back}</a>
       </p>
     </div>
   )

@@ -3,7 +3,10 @@ import { TEXT_FIELD_PREFIX } from '#features/shop/cart/cart-names.types.ts'
 import type { TextProblem } from '#features/shop/cart/entry-texts.rules.ts'
 import type { EntryText } from '#features/shop/cart/types.ts'
 import type { CustomText } from '#features/content/collections/product-extras.types.ts'
-import { type CustomTextsWords, customTextsWordsFor } from '#features/shop/cart/parts/custom-texts-words.ts'
+import {
+  type CustomTextFieldTexts,
+  customTextFieldTextsFor,
+} from '#features/shop/cart/parts/custom-text-field-texts.ts'
 
 interface CustomTextsProps {
   readonly fields: readonly CustomText[]
@@ -22,14 +25,14 @@ interface CustomTextsProps {
  */
 export function CustomTextFields({ fields, idPrefix, language, texts = [], problem }: CustomTextsProps) {
   if (fields.length === 0) return null
-  const words = customTextsWordsFor(language)
+  const fieldTexts = customTextFieldTextsFor(language)
   return (
     <div
       className="p-texts"
       data-custom-texts=""
-      data-left-forms={formsAttribute(words.left)}
+      data-left-forms={formsAttribute(fieldTexts.left)}
       {...Object.fromEntries(
-        Object.entries(words.problems).map(([code, text]) => [`data-${toAttribute(code)}`, text]),
+        Object.entries(fieldTexts.problems).map(([code, text]) => [`data-${toAttribute(code)}`, text]),
       )}
     >
       {fields.map((field, index) => (
@@ -39,12 +42,12 @@ export function CustomTextFields({ fields, idPrefix, language, texts = [], probl
           id={`${idPrefix}-${index + 1}`}
           value={texts.find(({ label }) => label === field.label)?.value}
           problem={problem?.label === field.label ? problem.code : undefined}
-          words={words}
+          texts={fieldTexts}
         />
       ))}
       {problem?.label === '' && (
         <p className="p-text-problem" role="alert">
-          {words.problems[problem.code]}
+          {fieldTexts.problems[problem.code]}
         </p>
       )}
     </div>
@@ -58,10 +61,10 @@ interface FieldProps {
   readonly id: string
   readonly value: string | undefined
   readonly problem: TextProblem | undefined
-  readonly words: CustomTextsWords
+  readonly texts: CustomTextFieldTexts
 }
 
-function Field({ field, id, value, problem, words }: FieldProps) {
+function Field({ field, id, value, problem, texts }: FieldProps) {
   const { label, isRequired, maxLength, isMultiline } = field
   const common = {
     id,
@@ -80,15 +83,15 @@ function Field({ field, id, value, problem, words }: FieldProps) {
         {isRequired ? (
           <span aria-hidden="true">&nbsp;*</span>
         ) : (
-          <span className="p-text-optional">{` (${words.optional})`}</span>
+          <span className="p-text-optional">{` (${texts.optional})`}</span>
         )}
       </label>
       {isMultiline ? <textarea {...common} rows={3} /> : <input {...common} type="text" />}
       <p className="p-text-problem" id={`${id}-problem`} hidden={problem === undefined}>
-        {problem && words.problems[problem].replace('#', String(maxLength))}
+        {problem && texts.problems[problem].replace('#', String(maxLength))}
       </p>
       <p className="p-text-left" id={`${id}-left`} data-text-left="">
-        {words.atMost.replace('#', String(maxLength))}
+        {texts.atMost.replace('#', String(maxLength))}
       </p>
     </div>
   )

@@ -128,8 +128,8 @@ function showTextProblem({ errorKey = '', data }: DataFailure, form: HTMLFormEle
   const field = fields.find((one) => labelOf(one) === label)
   // `TEXT_TOO_LONG` is `data-text-too-long`.
   const attribute = `data-${errorKey.toLowerCase().replaceAll('_', '-')}`
-  const words = field?.closest('[data-custom-texts]')?.getAttribute(attribute)
-  if (field && words) showFieldProblem(field, words.replace('#', String(field.maxLength)))
+  const text = field?.closest('[data-custom-texts]')?.getAttribute(attribute)
+  if (field && text) showFieldProblem(field, text.replace('#', String(field.maxLength)))
   else if (path !== undefined && fields.length === 0) location.assign(path)
   else return false
   return true

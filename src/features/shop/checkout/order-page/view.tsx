@@ -12,28 +12,28 @@ import type { FeaturePageViewProps } from '#page/feature-page.ts'
 
 /** An order that was placed: what happens next, what was ordered, and where it goes. */
 export function View({ content, language }: FeaturePageViewProps<ConfirmedContent>) {
-  const words = textsIn(confirmedTexts, language)
+  const texts = textsIn(confirmedTexts, language)
   const { order, sections } = content.page
   return (
     <div className="order-page" data-order-placed="">
       <header className="order-head">
-        <p className="order-number">{words.number(placedNumberOf(order))}</p>
-        <h1>{words.title}</h1>
-        <p>{words.sentTo(order.email)}</p>
-        {order.isTest && <p className="order-note">{words.test}</p>}
+        <p className="order-number">{texts.number(placedNumberOf(order))}</p>
+        <h1>{texts.title}</h1>
+        <p>{texts.sentTo(order.email)}</p>
+        {order.isTest && <p className="order-note">{texts.test}</p>}
       </header>
-      <HowToPay content={content} words={words} />
+      <HowToPay content={content} texts={texts} />
       {sections.map((section) => (
         <SectionView key={section.heading} section={section} />
       ))}
       <section className="order-box" aria-labelledby="order-lines">
-        <h2 id="order-lines">{words.ordered}</h2>
+        <h2 id="order-lines">{texts.ordered}</h2>
         <OrderLines lines={content.lines} quantityOf={orderTextsFor(language).items} />
         <OrderSums rows={content.rows} />
       </section>
-      <Facts content={content} words={words} language={language} />
+      <Facts content={content} texts={texts} language={language} />
       <p>
-        <a href={content.home.href}>{words.shop}</a>
+        <a href={content.home.href}>{texts.shop}</a>
       </p>
     </div>
   )
@@ -41,20 +41,20 @@ export function View({ content, language }: FeaturePageViewProps<ConfirmedConten
 
 function HowToPay({
   content,
-  words,
+  texts,
 }: {
   readonly content: ConfirmedContent
-  readonly words: ConfirmedTexts
+  readonly texts: ConfirmedTexts
 }) {
   const { order, payText } = content.page
-  if (order.status === 'cancelled') return <p className="order-note">{words.cancelled}</p>
-  if (order.paymentStatus === 'refunded') return <p className="order-note">{words.refunded}</p>
+  if (order.status === 'cancelled') return <p className="order-note">{texts.cancelled}</p>
+  if (order.paymentStatus === 'refunded') return <p className="order-note">{texts.refunded}</p>
   if (content.due === '') return null
   return (
     <section className="order-note" aria-labelledby="order-pay">
-      <h2 id="order-pay">{words.unpaid(content.due)}</h2>
+      <h2 id="order-pay">{texts.unpaid(content.due)}</h2>
       {payText !== '' && <p className="order-text">{payText}</p>}
-      <p>{words.quoteNumber(placedNumberOf(order))}</p>
+      <p>{texts.quoteNumber(placedNumberOf(order))}</p>
     </section>
   )
 }
@@ -89,18 +89,18 @@ function SectionView({ section: { heading, text, rows } }: { readonly section: O
 
 interface FactsProps {
   readonly content: ConfirmedContent
-  readonly words: ConfirmedTexts
+  readonly texts: ConfirmedTexts
   readonly language: string
 }
 
-function Facts({ content, words, language }: FactsProps) {
+function Facts({ content, texts, language }: FactsProps) {
   const { order } = content.page
   const labels = orderTextsFor(language)
   const card = order.payments.findLast(({ cardLast4 }) => cardLast4 !== '')
   const payment = [
     Object.hasOwn(labels.methods, order.method) ? (labels.methods[order.method] ?? '') : '',
     card ? cardText(card.cardBrand, card.cardLast4, language) : '',
-    order.paymentStatus === 'paid' ? words.paid : '',
+    order.paymentStatus === 'paid' ? texts.paid : '',
   ]
   const facts: readonly (readonly [string, string])[] = [
     [

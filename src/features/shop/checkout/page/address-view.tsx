@@ -34,7 +34,7 @@ interface AddressProps {
 /** The fields of an address in the order of its country. Company and second line are behind a link. */
 export function AddressFields(props: AddressProps) {
   const { kind, address, countries, isSentThere, asks, context, moreLabel } = props
-  const { words, problems } = context
+  const { texts, problems } = context
   const { fields } = addressForm(address.country)
   const needed = neededFields(address.country, isSentThere, asks)
   const isMore = (field: AddressField) =>
@@ -57,11 +57,11 @@ export function AddressFields(props: AddressProps) {
   )
   return (
     <>
-      <Field name={addressFieldName(kind, 'country')} label={words.country} isRequired context={context}>
+      <Field name={addressFieldName(kind, 'country')} label={texts.country} isRequired context={context}>
         {(control) => (
           <select {...control} autoComplete={`${kind} country`} defaultValue={address.country}>
             {(address.country === '' || countries.length === 0) && (
-              <option value="">{words.chooseCountry}</option>
+              <option value="">{texts.chooseCountry}</option>
             )}
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -110,16 +110,16 @@ interface InputProps {
 }
 
 function AddressInput({ field, isRequired, kind, address, context }: InputProps) {
-  const { words } = context
+  const { texts } = context
   const { cityWord, regionWord, postalWord, postalExample } = addressForm(address.country)
   const label =
     field === 'region'
-      ? words.region[regionWord]
+      ? texts.region[regionWord]
       : field === 'postalCode'
-        ? words.postal[postalWord]
+        ? texts.postal[postalWord]
         : field === 'city'
-          ? words.city[cityWord]
-          : words.address[field]
+          ? texts.city[cityWord]
+          : texts.address[field]
   const common = {
     name: addressFieldName(kind, field),
     label,
@@ -134,7 +134,7 @@ function AddressInput({ field, isRequired, kind, address, context }: InputProps)
       <Field {...common}>
         {(control) => (
           <select {...control} autoComplete={autoComplete} defaultValue={regionIn(regions, address) ?? ''}>
-            <option value="">{words.choose}</option>
+            <option value="">{texts.choose}</option>
             {regions.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -151,7 +151,7 @@ function AddressInput({ field, isRequired, kind, address, context }: InputProps)
       value={address[field]}
       autoComplete={autoComplete}
       isUpperCase={field === 'postalCode'}
-      warning={isOdd && postalExample !== '' ? words.postalWarning(label, postalExample) : undefined}
+      warning={isOdd && postalExample !== '' ? texts.postalWarning(label, postalExample) : undefined}
     />
   )
 }

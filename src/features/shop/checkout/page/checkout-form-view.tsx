@@ -31,7 +31,7 @@ import { textsIn } from '#lib/i18n/texts-in.ts'
 
 interface FormProps {
   readonly content: FormContent
-  readonly words: CheckoutTexts
+  readonly texts: CheckoutTexts
   readonly context: FieldContext
   /** BCP 47. */
   readonly language: string
@@ -42,7 +42,7 @@ interface FormProps {
  * what is ordered, its total, and the button, with nothing between them. Scripts replace what has `data-part`.
  */
 export function CheckoutFormView(props: FormProps) {
-  const { content, words, context, language } = props
+  const { content, texts, context, language } = props
   const { page } = content
   const { cart, entry, formKey, methods } = page
   const main = mainAddress(cart)
@@ -54,11 +54,11 @@ export function CheckoutFormView(props: FormProps) {
       <ProblemsView {...props} />
       <details className="co-top" id="checkout-top" data-part="">
         <summary>
-          <span>{words.showOrder}</span> <strong>{total?.amount}</strong>
+          <span>{texts.showOrder}</span> <strong>{total?.amount}</strong>
         </summary>
         <OrderLines lines={content.lines} quantityOf={orderTextsFor(language).items} />
         <OrderSums rows={content.rows} />
-        <a href={CART_PATH}>{words.changeCart}</a>
+        <a href={CART_PATH}>{texts.changeCart}</a>
       </details>
       <form
         className="co-form"
@@ -88,7 +88,7 @@ export function CheckoutFormView(props: FormProps) {
         <div className="co-main">
           <ContactView {...props} />
           <section aria-labelledby="checkout-address">
-            <h2 id="checkout-address">{cart.requiresShipping ? words.address : words.details}</h2>
+            <h2 id="checkout-address">{cart.requiresShipping ? texts.address : texts.details}</h2>
             <div
               className="co-fields"
               id="checkout-main-address"
@@ -101,7 +101,7 @@ export function CheckoutFormView(props: FormProps) {
                 countries={content.countries}
                 isSentThere={isDelivered(cart)}
                 asks={page.needs}
-                moreLabel={isDelivered(cart) ? words.moreLines : words.invoiceLines}
+                moreLabel={isDelivered(cart) ? texts.moreLines : texts.invoiceLines}
                 context={context}
               />
             </div>
@@ -121,7 +121,7 @@ export function CheckoutFormView(props: FormProps) {
               <PaymentView {...props} />
             </div>
             <button type="submit" name="do" value="update" className="co-button co-update">
-              {words.update}
+              {texts.update}
             </button>
           </section>
         </div>
@@ -131,14 +131,14 @@ export function CheckoutFormView(props: FormProps) {
   )
 }
 
-function ContactView({ content, words, context, language }: FormProps) {
+function ContactView({ content, texts, context, language }: FormProps) {
   const { entry, settings } = content.page
   return (
     <section aria-labelledby="checkout-contact">
-      <h2 id="checkout-contact">{words.contact}</h2>
+      <h2 id="checkout-contact">{texts.contact}</h2>
       <TextInput
         name="email"
-        label={context.words.email}
+        label={context.texts.email}
         value={entry.email}
         type="email"
         inputMode="email"
@@ -152,18 +152,18 @@ function ContactView({ content, words, context, language }: FormProps) {
 }
 
 /** The terms, what is ordered, its total, and then the button with nothing between. */
-function ReviewView({ content, words, context, language }: FormProps) {
+function ReviewView({ content, texts, context, language }: FormProps) {
   const { cart, entry, settings, amountDueCents, methods } = content.page
   const said = content.rows
     .filter(({ kind }) => kind !== 'hint')
     .map(({ label, amount }) => `${label} ${amount}`)
   return (
     <section className="co-review" aria-labelledby="checkout-review">
-      <h2 id="checkout-review">{words.review}</h2>
+      <h2 id="checkout-review">{texts.review}</h2>
       <TermsNote asked={settings} language={language} />
       <ConsentView page={content.page} context={context} language={language} />
       <p className="co-change">
-        <a href={CART_PATH}>{words.changeCart}</a>
+        <a href={CART_PATH}>{texts.changeCart}</a>
       </p>
       <div id="checkout-order" data-part="" data-said={said.join(', ')}>
         <OrderLines lines={content.lines} quantityOf={orderTextsFor(language).items} />
@@ -174,7 +174,7 @@ function ReviewView({ content, words, context, language }: FormProps) {
           value="order"
           className="co-order"
           id="checkout-place"
-          data-busy={words.busy}
+          data-busy={texts.busy}
           disabled={amountDueCents > 0 && methods.length === 0}
         >
           {orderButtonText(entry[mainAddress(cart)].country, language)}
@@ -194,19 +194,19 @@ function PhoneField({ content, context }: FormProps) {
   return (
     <TextInput
       name="phone"
-      label={context.words.phone}
+      label={context.texts.phone}
       value={entry.phone}
       type="tel"
       autoComplete="tel"
       isRequired={settings.phone === 'required'}
-      hint={context.words.phoneHint}
+      hint={context.texts.phoneHint}
       maxLength={60}
       context={context}
     />
   )
 }
 
-function DeliveryView({ content, words, context, language }: FormProps) {
+function DeliveryView({ content, texts, context, language }: FormProps) {
   const { cart, entry } = content.page
   const { shippingOptions, selectedShippingOption } = cart
   const wrong = problemText('option', orderTextsFor(language).delivery, context)
@@ -238,9 +238,9 @@ function DeliveryView({ content, words, context, language }: FormProps) {
         ) : (
           <p className="co-hint">
             {entry.shipping.country === ''
-              ? words.waitsForAddress
+              ? texts.waitsForAddress
               : content.page.hasZones
-                ? context.words.problems.undeliverable()
+                ? context.texts.problems.undeliverable()
                 : orderTextsFor(language).freeShipping}
           </p>
         )}
@@ -249,12 +249,12 @@ function DeliveryView({ content, words, context, language }: FormProps) {
   )
 }
 
-function BillingView({ content, words, context }: FormProps) {
+function BillingView({ content, texts, context }: FormProps) {
   const { page } = content
   const { entry } = page
   const isOpen = hasOwnBilling(entry, page.cart)
   return (
-    <section aria-label={words.billing}>
+    <section aria-label={texts.billing}>
       <label className="co-choice">
         <input
           type="checkbox"
@@ -263,7 +263,7 @@ function BillingView({ content, words, context }: FormProps) {
           id={fieldId('billingSame')}
           defaultChecked={entry.isBillingSame}
         />
-        <span>{words.billingSame}</span>
+        <span>{texts.billingSame}</span>
       </label>
       <div
         className="co-fields"
@@ -278,7 +278,7 @@ function BillingView({ content, words, context }: FormProps) {
             countries={content.allCountries}
             isSentThere
             asks={undefined}
-            moreLabel={words.moreLines}
+            moreLabel={texts.moreLines}
             context={context}
           />
         )}
@@ -289,18 +289,18 @@ function BillingView({ content, words, context }: FormProps) {
 
 /** The note, and what the owner asks. */
 function ExtrasView(props: FormProps) {
-  const { content, words } = props
+  const { content, texts } = props
   const { store, cart, settings } = content.page
   if (!store.cartNote && settings.questions.length === 0) return null
-  const label = store.cartNoteLabel || words.note
+  const label = store.cartNoteLabel || texts.note
   return (
-    <section aria-label={words.questions}>
+    <section aria-label={texts.questions}>
       {settings.questions.map((question) => (
         <QuestionView key={question.id} question={question} {...props} />
       ))}
       {store.cartNote && (
         <details className="co-more" id="checkout-note-more" open={cart.note !== ''}>
-          <summary>{store.cartNoteLabel || words.noteLink}</summary>
+          <summary>{store.cartNoteLabel || texts.noteLink}</summary>
           <textarea
             name="note"
             id={fieldId('note')}
@@ -326,7 +326,7 @@ function QuestionView({ question, content, context }: FormProps & { readonly que
       <Field {...{ name, label, isRequired, context }}>
         {(control) => (
           <select {...control} autoComplete="off" defaultValue={value}>
-            <option value="">{context.words.choose}</option>
+            <option value="">{context.texts.choose}</option>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
                 {choice}

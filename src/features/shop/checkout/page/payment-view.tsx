@@ -9,20 +9,20 @@ import { textsIn } from '#lib/i18n/texts-in.ts'
 
 interface PaymentProps {
   readonly content: FormContent
-  readonly words: CheckoutTexts
+  readonly texts: CheckoutTexts
   readonly context: FieldContext
   readonly language: string
 }
 
 /** The code of a discount or a gift card, and how the rest is paid. */
 export function PaymentView(props: PaymentProps) {
-  const { content, words, context, language } = props
+  const { content, texts, context, language } = props
   const { methods, amountDueCents, entry } = content.page
   return (
     <>
       <CodeView {...props} />
       {amountDueCents === 0 ? (
-        <p className="co-hint">{words.nothingDue}</p>
+        <p className="co-hint">{texts.nothingDue}</p>
       ) : (
         <PaymentMethods
           methods={methods}
@@ -37,7 +37,7 @@ export function PaymentView(props: PaymentProps) {
 }
 
 /** Stripe's fields take the place of what is said without scripts: that its own page comes next. */
-function StripeView({ content, words, language }: Pick<PaymentProps, 'content' | 'words' | 'language'>) {
+function StripeView({ content, texts, language }: Pick<PaymentProps, 'content' | 'texts' | 'language'>) {
   return (
     <>
       <div
@@ -48,12 +48,12 @@ function StripeView({ content, words, language }: Pick<PaymentProps, 'content' |
       />
       <p className="co-hint co-stripe-hosted">{textsIn(paymentTexts, language).redirects}</p>
       <p className="co-hint co-stripe-loading" role="status">
-        {words.cardLoading}
+        {texts.cardLoading}
       </p>
       <div className="co-stripe-failed">
-        <p role="alert">{words.cardFailed}</p>
+        <p role="alert">{texts.cardFailed}</p>
         <button type="button" className="co-button" data-stripe-again="">
-          {words.cardAgain}
+          {texts.cardAgain}
         </button>
       </div>
       <p className="co-wrong" role="alert" data-stripe-problem="" hidden />
@@ -61,9 +61,9 @@ function StripeView({ content, words, language }: Pick<PaymentProps, 'content' |
   )
 }
 
-function CodeView({ content, words, context, language }: PaymentProps) {
+function CodeView({ content, texts, context, language }: PaymentProps) {
   const { cart, giftCard, enteredCode } = content.page
-  const wrong = problemText('code', words.code, context)
+  const wrong = problemText('code', texts.code, context)
   const id = fieldId('code')
   const used = [
     ...cart.validCoupons.map(({ code }) => ({ code, why: undefined })),
@@ -78,10 +78,10 @@ function CodeView({ content, words, context, language }: PaymentProps) {
   return (
     <div className="co-codes" id="checkout-codes" data-part="">
       <details className="co-more" id="checkout-code-more" open={wrong !== undefined}>
-        <summary>{words.haveCode}</summary>
+        <summary>{texts.haveCode}</summary>
         <div className="co-code">
           <label className="visually-hidden" htmlFor={id}>
-            {words.code}
+            {texts.code}
           </label>
           <input
             id={id}
@@ -97,7 +97,7 @@ function CodeView({ content, words, context, language }: PaymentProps) {
             {...(context.problems[0]?.field === 'code' && { autoFocus: true })}
           />
           <button className="co-button" type="submit" name="do" value="code" id="checkout-code-apply">
-            {words.apply}
+            {texts.apply}
           </button>
         </div>
         <p className="co-wrong" id={`${id}-problem`} hidden={wrong === undefined}>
@@ -113,7 +113,7 @@ function CodeView({ content, words, context, language }: PaymentProps) {
             type="submit"
             name="removeCode"
             value={code}
-            aria-label={words.remove(code)}
+            aria-label={texts.remove(code)}
             className="co-link"
           >
             <span aria-hidden="true">×</span>
@@ -124,14 +124,14 @@ function CodeView({ content, words, context, language }: PaymentProps) {
         <p className="co-used">
           <span>
             {giftCard.cents === 0
-              ? words.notices.giftCard
-              : words.giftCardUsed(giftCard.last4, content.giftCardAmount)}
+              ? texts.notices.giftCard
+              : texts.giftCardUsed(giftCard.last4, content.giftCardAmount)}
           </span>
           <button
             type="submit"
             name="removeGiftCard"
             value="1"
-            aria-label={words.remove(giftCard.last4)}
+            aria-label={texts.remove(giftCard.last4)}
             className="co-link"
           >
             <span aria-hidden="true">×</span>

@@ -8,14 +8,14 @@ import type { CheckoutTexts } from '#features/shop/checkout/page/texts.ts'
 
 interface ProblemsProps {
   readonly content: { readonly page: CheckoutFormPage }
-  readonly words: CheckoutTexts
+  readonly texts: CheckoutTexts
   readonly context: FieldContext
   /** BCP 47. */
   readonly language: string
 }
 
 /** What went wrong, above the form, with links to the fields at fault. */
-export function ProblemsView({ content: { page }, words, context, language }: ProblemsProps) {
+export function ProblemsView({ content: { page }, texts, context, language }: ProblemsProps) {
   const { notice, problems } = page
   const isShown = notice !== undefined || problems.length > 0
   return (
@@ -27,14 +27,14 @@ export function ProblemsView({ content: { page }, words, context, language }: Pr
           aria-labelledby="checkout-notice"
         >
           <p id="checkout-notice">
-            <strong>{noticeText(notice, words)}</strong>
+            <strong>{noticeText(notice, texts)}</strong>
           </p>
           {problems.length > 0 && (
             <ul>
               {problems.map(({ field }) => (
                 <li key={field}>
                   <a href={`#${targetOf(field, page)}`}>
-                    {problemText(field, labelOf(field, page, context.words, language), context)}
+                    {problemText(field, labelOf(field, page, context.texts, language), context)}
                   </a>
                 </li>
               ))}
@@ -46,9 +46,9 @@ export function ProblemsView({ content: { page }, words, context, language }: Pr
   )
 }
 
-function noticeText(notice: CheckoutNotice | undefined, { notices, ...words }: CheckoutTexts): string {
-  if (notice === undefined) return words.problemsTitle
-  return notice === 'codeUnused' ? words.codeRejected : notices[notice]
+function noticeText(notice: CheckoutNotice | undefined, { notices, ...texts }: CheckoutTexts): string {
+  if (notice === undefined) return texts.problemsTitle
+  return notice === 'codeUnused' ? texts.codeRejected : notices[notice]
 }
 
 /** Radio buttons have ids of their own. */
@@ -60,34 +60,34 @@ function targetOf(field: string, { methods, cart }: CheckoutFormPage): string {
 function labelOf(
   field: string,
   { settings, entry }: CheckoutFormPage,
-  words: FieldTexts,
+  texts: FieldTexts,
   language: string,
 ): string {
   if (field.startsWith(ANSWER_FIELD_PREFIX)) {
     const id = field.slice(ANSWER_FIELD_PREFIX.length)
     return settings.questions.find((question) => question.id === id)?.label ?? ''
   }
-  if (field === 'phone') return words.phone
+  if (field === 'phone') return texts.phone
   if (field === 'digitalConsent') return withdrawalExclusionTexts(language).consentLabel
   const [, kind, part = ''] = /^(shipping|billing)(\w+)$/.exec(field) ?? []
-  if (kind !== 'shipping' && kind !== 'billing') return words.email
+  if (kind !== 'shipping' && kind !== 'billing') return texts.email
   const { cityWord, regionWord, postalWord } = addressForm(entry[kind].country)
   switch (part) {
     case 'Country':
-      return words.country
+      return texts.country
     case 'Region':
-      return words.region[regionWord]
+      return texts.region[regionWord]
     case 'PostalCode':
-      return words.postal[postalWord]
+      return texts.postal[postalWord]
     case 'Company':
-      return words.address.company
+      return texts.address.company
     case 'Line1':
-      return words.address.line1
+      return texts.address.line1
     case 'Line2':
-      return words.address.line2
+      return texts.address.line2
     case 'City':
-      return words.city[cityWord]
+      return texts.city[cityWord]
     default:
-      return words.address.name
+      return texts.address.name
   }
 }

@@ -11,29 +11,29 @@ import type { FeaturePageViewProps } from '#page/feature-page.ts'
 
 /** A checkout, or an order that is being paid. Both need no script. */
 export function View({ content, language }: FeaturePageViewProps<CheckoutContent>) {
-  const words = textsIn(checkoutTexts, language)
-  if (content.what === 'empty') return <EmptyView content={content} words={words} />
-  if (content.what === 'waiting') return <WaitingView content={content} words={words} language={language} />
-  const context = { problems: content.page.problems, words: textsIn(fieldTexts, language) }
+  const texts = textsIn(checkoutTexts, language)
+  if (content.what === 'empty') return <EmptyView content={content} texts={texts} />
+  if (content.what === 'waiting') return <WaitingView content={content} texts={texts} language={language} />
+  const context = { problems: content.page.problems, texts: textsIn(fieldTexts, language) }
   return (
     <div className="checkout">
-      <h1>{words.title}</h1>
-      <div data-checkout="" data-failed={words.failed}>
-        <CheckoutFormView {...{ content, words, context, language }} />
+      <h1>{texts.title}</h1>
+      <div data-checkout="" data-failed={texts.failed}>
+        <CheckoutFormView {...{ content, texts, context, language }} />
       </div>
       <p className="visually-hidden" role="status" data-checkout-status="" />
     </div>
   )
 }
 
-function EmptyView({ content, words }: { readonly content: EmptyContent; readonly words: CheckoutTexts }) {
+function EmptyView({ content, texts }: { readonly content: EmptyContent; readonly texts: CheckoutTexts }) {
   return (
     <div className="checkout">
-      <h1>{words.title}</h1>
-      <p>{words.empty}</p>
+      <h1>{texts.title}</h1>
+      <p>{texts.empty}</p>
       <p>
         <a className="co-button" href={content.homeHref}>
-          {words.shop}
+          {texts.shop}
         </a>
       </p>
     </div>
@@ -42,7 +42,7 @@ function EmptyView({ content, words }: { readonly content: EmptyContent; readonl
 
 interface WaitingProps {
   readonly content: WaitingContent
-  readonly words: CheckoutTexts
+  readonly texts: CheckoutTexts
   readonly language: string
 }
 
@@ -60,24 +60,24 @@ const MOMENT = {
  * A buyer has not paid yet, or their bank wants something or has not decided: what is reserved until when, and the way back.
  * Scripts count down, and show at its end how to go on.
  */
-function WaitingView({ content, words, language }: WaitingProps) {
+function WaitingView({ content, texts, language }: WaitingProps) {
   const { actionUrl, isUnpaid, order, orderPath, formKey } = content.page
-  const said = isUnpaid ? words.unpaid : actionUrl === '' ? words.waiting : words.waitingAction
+  const said = isUnpaid ? texts.unpaid : actionUrl === '' ? texts.waiting : texts.waitingAction
   return (
     <div className="checkout checkout-waiting">
-      <h1>{words.waitingTitle}</h1>
+      <h1>{texts.waitingTitle}</h1>
       <div className="co-waiting" data-checkout="" data-order-path={orderPath}>
         <div className="co-notice" data-ended="" hidden>
           <p>
-            <strong>{words.timeEnded}</strong>
+            <strong>{texts.timeEnded}</strong>
           </p>
         </div>
         <p data-until-end="">{said}</p>
-        <ReservedView {...{ content, words, language }} />
+        <ReservedView {...{ content, texts, language }} />
         <div className="co-actions">
           {actionUrl !== '' && (
             <a className="co-order" href={actionUrl} data-until-end="">
-              {words.confirmAtBank}
+              {texts.confirmAtBank}
             </a>
           )}
           {order.kind === 'cart' && (
@@ -88,9 +88,9 @@ function WaitingView({ content, words, language }: WaitingProps) {
                 type="submit"
                 name="do"
                 value="cancel"
-                data-renew={words.renew}
+                data-renew={texts.renew}
               >
-                {isUnpaid ? words.backToPayment : words.cancelPayment}
+                {isUnpaid ? texts.backToPayment : texts.cancelPayment}
               </button>
             </form>
           )}
@@ -103,17 +103,17 @@ function WaitingView({ content, words, language }: WaitingProps) {
   )
 }
 
-function ReservedView({ content, words, language }: WaitingProps) {
+function ReservedView({ content, texts, language }: WaitingProps) {
   const { order, heldSeconds } = content.page
   if (order.heldUntil === null) return null
   return (
     <p className="co-hint" data-until-end="">
-      {words.reservedUntil}{' '}
+      {texts.reservedUntil}{' '}
       <time dateTime={order.heldUntil} data-reserved="">
         {dateTimeFormat(language, MOMENT).format(new Date(order.heldUntil))}
       </time>
-      <span className="co-left" data-held={heldSeconds} data-soon={words.twoMinutes} hidden>
-        {words.timeLeft} <strong role="timer" aria-label={words.timeLeft} dir="ltr" data-clock="" />
+      <span className="co-left" data-held={heldSeconds} data-soon={texts.twoMinutes} hidden>
+        {texts.timeLeft} <strong role="timer" aria-label={texts.timeLeft} dir="ltr" data-clock="" />
       </span>
     </p>
   )

@@ -24,7 +24,7 @@ import { textsIn } from '#lib/i18n/texts-in.ts'
 
 interface FormProps {
   readonly page: DonatePage
-  readonly words: DonateTexts
+  readonly texts: DonateTexts
   /** BCP 47. */
   readonly language: string
 }
@@ -37,15 +37,15 @@ const moneyOf =
     formatMoney(Money.fromCents(BigInt(cents), currency), { trimCents: true })
 
 /** The form of a donation, or the sentence that none are taken. It is sent once: its key is spent by that. */
-export function DonateForm({ page, words, language }: FormProps) {
+export function DonateForm({ page, texts, language }: FormProps) {
   const { page: about, methods, notice, problems, formKey } = page
   if (methods.length === 0)
     return (
       <p className="donate-form donate-note" role="note">
-        {words.closed}
+        {texts.closed}
       </p>
     )
-  const said = notice === undefined ? undefined : words.notices(notice)
+  const said = notice === undefined ? undefined : texts.notices(notice)
   return (
     <form
       className="donate-form"
@@ -54,7 +54,7 @@ export function DonateForm({ page, words, language }: FormProps) {
       noValidate
       data-donation=""
       data-currency={about.currency}
-      data-button={words.donate}
+      data-button={texts.donate}
       data-min={about.minCents}
       data-max={about.maxCents}
       data-fee-rate={about.feeRate}
@@ -66,16 +66,16 @@ export function DonateForm({ page, words, language }: FormProps) {
       <TestModeNote methods={offered(methods)} language={language} />
       {(said !== undefined || Object.keys(problems).length > 0) && (
         <p className="donate-problem" role="alert">
-          {said ?? words.wrongFields}
+          {said ?? texts.wrongFields}
         </p>
       )}
-      <Amounts page={page} words={words} />
-      <Field name="name" page={page} words={words} label={words.name} isRequired>
+      <Amounts page={page} texts={texts} />
+      <Field name="name" page={page} texts={texts} label={texts.name} isRequired>
         {(control) => (
           <input {...control} autoComplete="name" defaultValue={page.entry.name} maxLength={MAX_DONOR_NAME} />
         )}
       </Field>
-      <Field name="email" page={page} words={words} label={words.email} isRequired>
+      <Field name="email" page={page} texts={texts} label={texts.email} isRequired>
         {(control) => (
           <input
             {...control}
@@ -88,7 +88,7 @@ export function DonateForm({ page, words, language }: FormProps) {
       </Field>
       <NewsletterConsent asked={page.consents} isGiven={page.entry.newsletter} language={language} />
       {about.asksMessage && (
-        <Field name="message" page={page} words={words} label={words.message}>
+        <Field name="message" page={page} texts={texts} label={texts.message}>
           {(control) => (
             <textarea
               {...control}
@@ -100,31 +100,31 @@ export function DonateForm({ page, words, language }: FormProps) {
         </Field>
       )}
       {about.showsDonors && (
-        <Box name="named" isTicked={page.entry.isNamed} label={words.named} hint={words.namedHint} />
+        <Box name="named" isTicked={page.entry.isNamed} label={texts.named} hint={texts.namedHint} />
       )}
       <Payment page={page} language={language} />
       <TermsNote asked={page.consents} of="donationTerms" language={language} />
       <button className="donate-button" type="submit">
-        <span data-donate="">{words.donate}</span>
+        <span data-donate="">{texts.donate}</span>
       </button>
     </form>
   )
 }
 
-function Amounts({ page, words }: PartProps) {
+function Amounts({ page, texts }: PartProps) {
   const { page: about, entry, problems } = page
   const money = moneyOf(about)
   const isOther = entry.choice === OTHER_AMOUNT || about.amounts.length === 0
   const problem = problems.amount
   // Where a page without scripts begins.
   const wrong = problem === undefined ? {} : { 'aria-invalid': true, autoFocus: isOther }
-  const range = words.range(money(about.minCents), money(about.maxCents))
+  const range = texts.range(money(about.minCents), money(about.maxCents))
   return (
     <fieldset className="donate-amounts" aria-describedby={problem ? 'donate-amount-problem' : undefined}>
-      <legend>{words.amount}</legend>
+      <legend>{texts.amount}</legend>
       {problem !== undefined && (
         <p className="donate-wrong" id="donate-amount-problem">
-          {words.amountProblem(problem, range)}
+          {texts.amountProblem(problem, range)}
         </p>
       )}
       <div className="donate-tiles" data-columns={columnsOf(about.amounts.length)}>
@@ -139,7 +139,7 @@ function Amounts({ page, words }: PartProps) {
         <div className="donate-other">
           <label className="donate-choice">
             <input type="radio" name="amount" value={OTHER_AMOUNT} defaultChecked={isOther} />
-            <span>{words.other}</span>
+            <span>{texts.other}</span>
           </label>
           <div className="donate-other-field">
             <input
@@ -147,7 +147,7 @@ function Amounts({ page, words }: PartProps) {
               inputMode="decimal"
               autoComplete="off"
               maxLength={30}
-              aria-label={words.otherAmount(about.currency)}
+              aria-label={texts.otherAmount(about.currency)}
               aria-describedby="donate-range"
               defaultValue={entry.other}
               {...wrong}
@@ -163,8 +163,8 @@ function Amounts({ page, words }: PartProps) {
         <Box
           name="fee"
           isTicked={entry.coversFee}
-          label={words.coverFee}
-          hint={words.coverFeeHint(feeText(about))}
+          label={texts.coverFee}
+          hint={texts.coverFeeHint(feeText(about))}
         />
       )}
     </fieldset>
@@ -226,7 +226,7 @@ interface FieldProps extends PartProps {
   }) => ReactNode
 }
 
-function Field({ name, page: { problems }, words, label, isRequired = false, children }: FieldProps) {
+function Field({ name, page: { problems }, texts, label, isRequired = false, children }: FieldProps) {
   const problem = problems[name]
   const first = firstProblem(problems)
   const id = `donate-${name}`
@@ -234,7 +234,7 @@ function Field({ name, page: { problems }, words, label, isRequired = false, chi
     <div className="donate-field">
       <label htmlFor={id}>
         {label}
-        {!isRequired && <small> ({words.optional})</small>}
+        {!isRequired && <small> ({texts.optional})</small>}
       </label>
       {children({
         id,
@@ -246,7 +246,7 @@ function Field({ name, page: { problems }, words, label, isRequired = false, chi
       })}
       {problem !== undefined && (
         <p className="donate-wrong" id={`${id}-problem`}>
-          {words.fieldProblem(problem, label)}
+          {texts.fieldProblem(problem, label)}
         </p>
       )}
     </div>
@@ -256,7 +256,7 @@ function Field({ name, page: { problems }, words, label, isRequired = false, chi
 const offered = (methods: DonatePage['methods']) => methods.map((method) => ({ method, text: '' }))
 
 /** How it is paid: as in the checkout. */
-function Payment({ page: { methods, entry, problems, declined }, language }: Omit<FormProps, 'words'>) {
+function Payment({ page: { methods, entry, problems, declined }, language }: Omit<FormProps, 'texts'>) {
   const { method, cardNumber } = problems
   const wrong = [
     ...(method === undefined ? [] : [{ field: 'method', code: 'noMethod' } as const]),
@@ -273,7 +273,7 @@ function Payment({ page: { methods, entry, problems, declined }, language }: Omi
         context={{
           problems: wrong,
           startsHere: first === 'method' || first === 'cardNumber',
-          words: textsIn(fieldTexts, language),
+          texts: textsIn(fieldTexts, language),
         }}
         language={language}
       />

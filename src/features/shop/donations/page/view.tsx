@@ -15,21 +15,21 @@ import type { FeaturePageViewProps } from '#page/feature-page.ts'
 
 interface ViewProps<Page> {
   readonly page: Page
-  readonly words: DonateTexts
+  readonly texts: DonateTexts
   readonly language: string
 }
 
 /** The page on which visitors donate, and the confirmation of a donation. They need no script. */
 export function View({ content: page, language }: FeaturePageViewProps<DonationPage>) {
-  const words = textsIn(donateTexts, language)
+  const texts = textsIn(donateTexts, language)
   return page.what === 'donate' ? (
-    <DonateView page={page} words={words} language={language} />
+    <DonateView page={page} texts={texts} language={language} />
   ) : (
-    <ContributionView page={page} words={words} language={language} />
+    <ContributionView page={page} texts={texts} language={language} />
   )
 }
 
-function DonateView({ page: content, words, language }: ViewProps<DonatePage>) {
+function DonateView({ page: content, texts, language }: ViewProps<DonatePage>) {
   const { page, donors } = content
   const paragraphs = page.about.split(/\n\s*\n/).filter((text) => text.trim() !== '')
   return (
@@ -43,8 +43,8 @@ function DonateView({ page: content, words, language }: ViewProps<DonatePage>) {
           </p>
         ))}
       </div>
-      <DonateForm page={content} words={words} language={language} />
-      {donors.length > 0 && <Donors donors={donors} currency={page.currency} words={words} />}
+      <DonateForm page={content} texts={texts} language={language} />
+      {donors.length > 0 && <Donors donors={donors} currency={page.currency} texts={texts} />}
     </div>
   )
 }
@@ -52,13 +52,13 @@ function DonateView({ page: content, words, language }: ViewProps<DonatePage>) {
 interface DonorsProps {
   readonly donors: readonly NamedDonor[]
   readonly currency: string
-  readonly words: DonateTexts
+  readonly texts: DonateTexts
 }
 
-function Donors({ donors, currency, words }: DonorsProps) {
+function Donors({ donors, currency, texts }: DonorsProps) {
   return (
     <section className="donate-donors">
-      <h2>{words.donors}</h2>
+      <h2>{texts.donors}</h2>
       <ul role="list">
         {donors.map(({ name, amountCents, message }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two donations of one donor may be the same, and the list never changes
@@ -75,7 +75,7 @@ function Donors({ donors, currency, words }: DonorsProps) {
   )
 }
 
-function ContributionView({ page, words, language }: ViewProps<ContributionPage>) {
+function ContributionView({ page, texts, language }: ViewProps<ContributionPage>) {
   const { order, actionUrl, path, timeZone } = page
   const amount = (cents: number) => formatMoney(Money.fromCents(BigInt(cents), order.currency))
   const donation = order.lines.find(({ kind }) => kind === 'donation')
@@ -85,45 +85,45 @@ function ContributionView({ page, words, language }: ViewProps<ContributionPage>
   const on = new Date(order.paidAt ?? order.createdAt)
   return (
     <div className="donate-done">
-      <h1>{isCancelled ? words.cancelled : isPaid ? words.thanks : words.waiting}</h1>
-      {isPaid && !isCancelled && <p className="lead">{words.sent(order.email)}</p>}
+      <h1>{isCancelled ? texts.cancelled : isPaid ? texts.thanks : texts.waiting}</h1>
+      {isPaid && !isCancelled && <p className="lead">{texts.sent(order.email)}</p>}
       {!isPaid && (
         <>
-          <p className="lead">{actionUrl === '' ? words.waitingText : words.confirmText}</p>
+          <p className="lead">{actionUrl === '' ? texts.waitingText : texts.confirmText}</p>
           <p>
             <a className="donate-button" href={actionUrl === '' ? path : actionUrl}>
-              {actionUrl === '' ? words.check : words.confirm}
+              {actionUrl === '' ? texts.check : texts.confirm}
             </a>
           </p>
         </>
       )}
-      {order.isTest && <p className="donate-note">{words.test}</p>}
+      {order.isTest && <p className="donate-note">{texts.test}</p>}
       <dl className="donate-facts">
-        <dt>{words.purpose}</dt>
+        <dt>{texts.purpose}</dt>
         <dd>{donation?.title}</dd>
-        <dt>{words.donation}</dt>
+        <dt>{texts.donation}</dt>
         <dd>{amount(donation?.totalCents ?? 0)}</dd>
         {fee && (
           <>
-            <dt>{words.fee}</dt>
+            <dt>{texts.fee}</dt>
             <dd>{amount(fee.totalCents)}</dd>
-            <dt>{words.total}</dt>
+            <dt>{texts.total}</dt>
             <dd>{amount(order.grandTotalCents)}</dd>
           </>
         )}
         {order.refundedCents > 0 && (
           <>
-            <dt>{words.refunded}</dt>
+            <dt>{texts.refunded}</dt>
             <dd>{amount(order.refundedCents)}</dd>
           </>
         )}
-        <dt>{words.date}</dt>
+        <dt>{texts.date}</dt>
         <dd>
           <time dateTime={on.toISOString()}>
             {dateTimeFormat(language, { dateStyle: 'long', timeZone }).format(on)}
           </time>
         </dd>
-        <dt>{words.number}</dt>
+        <dt>{texts.number}</dt>
         <dd>{order.number}</dd>
       </dl>
     </div>

@@ -10,7 +10,7 @@ export function DownloadList({
   /** BCP 47. */
   readonly language: string
 }) {
-  const words = downloadTextsFor(language)
+  const texts = downloadTextsFor(language)
   return (
     <ul className="downloads-list">
       {downloads.map((file, index) => (
@@ -29,21 +29,21 @@ export function DownloadList({
               {file.ended === undefined ? (
                 <>
                   {' · '}
-                  {words.left(file.left)}
+                  {texts.left(file.left)}
                   {' · '}
-                  {words.until(file.until)}
+                  {texts.until(file.until)}
                 </>
               ) : (
                 <>
                   {' · '}
-                  {words.ended[file.ended]}
+                  {texts.ended[file.ended]}
                 </>
               )}
             </p>
           </div>
           {file.href !== undefined && (
-            <a className="downloads-link" href={file.href} aria-label={words.downloadFile(file.name)}>
-              {words.download}
+            <a className="downloads-link" href={file.href} aria-label={texts.downloadFile(file.name)}>
+              {texts.download}
             </a>
           )}
         </li>

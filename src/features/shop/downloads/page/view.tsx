@@ -7,28 +7,28 @@ import type { FeaturePageViewProps } from '#page/feature-page.ts'
 
 /** What a buyer can download, with what is left of each file. It needs no script. */
 export function View({ content, language }: FeaturePageViewProps<DownloadsContent>) {
-  const words = textsIn(downloadsTexts, language)
+  const texts = textsIn(downloadsTexts, language)
   const { downloads, ended, orderNumber } = content
   return (
     <div className="downloads">
-      <h1>{words.title}</h1>
-      <p className="downloads-order">{words.order(orderNumber)}</p>
+      <h1>{texts.title}</h1>
+      <p className="downloads-order">{texts.order(orderNumber)}</p>
       {ended && (
         <div className="downloads-ended" role="alert">
           <p>
-            <strong dir="auto">{words.ended(ended.name)}</strong>
+            <strong dir="auto">{texts.ended(ended.name)}</strong>
           </p>
           <p>
-            {downloadTextsFor(language).ended[ended.why]} {words.contact}
+            {downloadTextsFor(language).ended[ended.why]} {texts.contact}
           </p>
         </div>
       )}
       {downloads.length === 0 ? (
-        <p className="lead">{words.none}</p>
+        <p className="lead">{texts.none}</p>
       ) : (
         <>
           <DownloadList downloads={downloads} language={language} />
-          <p className="downloads-hint">{words.hint}</p>
+          <p className="downloads-hint">{texts.hint}</p>
         </>
       )}
     </div>

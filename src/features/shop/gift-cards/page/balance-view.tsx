@@ -6,37 +6,37 @@ import type { GiftCardTexts } from '#features/shop/gift-cards/page/texts.ts'
 
 interface BalanceViewProps {
   readonly page: Extract<GiftCardContent, { readonly what: 'balance' }>
-  readonly words: GiftCardTexts
+  readonly texts: GiftCardTexts
   /** BCP 47. */
   readonly language: string
 }
 
 /** Asks for a code, and shows what is left on its card. The code is in no URL, and not repeated. */
-export function BalanceView({ page: { card, problem, homeHref }, words, language }: BalanceViewProps) {
+export function BalanceView({ page: { card, problem, homeHref }, texts, language }: BalanceViewProps) {
   return (
     <div className="gift-page gift-narrow">
-      <h1>{words.balanceTitle}</h1>
+      <h1>{texts.balanceTitle}</h1>
       {card ? (
-        <section className="gift-balance" role="status" aria-label={words.ending(card.last4)}>
-          <p className="gift-muted">{words.ending(card.last4)}</p>
-          <p className="gift-muted">{words.balance}</p>
+        <section className="gift-balance" role="status" aria-label={texts.ending(card.last4)}>
+          <p className="gift-muted">{texts.ending(card.last4)}</p>
+          <p className="gift-muted">{texts.balance}</p>
           <p className="gift-sum">{card.balance}</p>
           {card.status === 'active' ? (
             <p>
               {card.lastDay === undefined
-                ? words.neverExpires
-                : words.validUntil(dateText(`${card.lastDay}T00:00:00Z`, language))}
+                ? texts.neverExpires
+                : texts.validUntil(dateText(`${card.lastDay}T00:00:00Z`, language))}
             </p>
           ) : (
-            <p>{words.states[card.status]}</p>
+            <p>{texts.states[card.status]}</p>
           )}
         </section>
       ) : (
-        <p>{words.balanceText}</p>
+        <p>{texts.balanceText}</p>
       )}
       <form className="gift-ask" method="post" action={GIFT_CARD_PATH} autoComplete="off">
         <label className="field-label" htmlFor="gift-code">
-          {words.code}
+          {texts.code}
         </label>
         <div className="field">
           <input
@@ -53,19 +53,19 @@ export function BalanceView({ page: { card, problem, homeHref }, words, language
             aria-invalid={problem === 'unknown' || undefined}
             aria-describedby={problem === undefined ? 'gift-code-hint' : 'gift-problem gift-code-hint'}
           />
-          <button type="submit">{words.show}</button>
+          <button type="submit">{texts.show}</button>
         </div>
         {problem !== undefined && (
           <p className="gift-problem" id="gift-problem" role="alert">
-            {problem === 'unknown' ? words.unknownCode : words.tooManyCodes}
+            {problem === 'unknown' ? texts.unknownCode : texts.tooManyCodes}
           </p>
         )}
         <p className="gift-hint" id="gift-code-hint">
-          {words.codeHint}
+          {texts.codeHint}
         </p>
       </form>
       <p>
-        <a href={homeHref}>{words.shop}</a>
+        <a href={homeHref}>{texts.shop}</a>
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ import type { GiftCardTexts } from '#features/shop/gift-cards/page/texts.ts'
 import { NewsletterConsent, TermsNote, TestModeNote } from '#features/shop/orders/parts/payment-methods.tsx'
 
 /** The form that buys a gift card. What belongs to a gift is hidden by its style, so that it needs no script. */
-export function BuyView({ page, words, language }: BuyViewProps & { readonly language: string }) {
+export function BuyView({ page, texts, language }: BuyViewProps & { readonly language: string }) {
   const { title, href, image, problem, wrong, methods, formKey } = page
   const canBuy = methods.length > 0 && page.amounts.some(({ isAvailable }) => isAvailable)
   return (
@@ -26,14 +26,14 @@ export function BuyView({ page, words, language }: BuyViewProps & { readonly lan
         <div>
           <h1>{title}</h1>
           <p>
-            <a href={href}>{words.product}</a>
+            <a href={href}>{texts.product}</a>
           </p>
         </div>
       </div>
       <TestModeNote methods={methods} language={language} />
       {((problem !== undefined && problem !== 'declined') || wrong.length > 0) && (
         <p className="gift-notice" role="alert">
-          {problem === undefined || problem === 'declined' ? words.check : words.notices[problem]}
+          {problem === undefined || problem === 'declined' ? texts.check : texts.notices[problem]}
         </p>
       )}
       <form className="gift-form" method="post" action={GIFT_CARD_CHECKOUT_PATH}>
@@ -41,15 +41,15 @@ export function BuyView({ page, words, language }: BuyViewProps & { readonly lan
         <input type="hidden" name="websiteId" value={page.websiteId} />
         <input type="hidden" name="giftCardProductId" value={page.productId} />
         <input type="hidden" name="currency" value={page.currency} />
-        <Amounts page={page} words={words} />
-        <Recipient page={page} words={words} />
+        <Amounts page={page} texts={texts} />
+        <Recipient page={page} texts={texts} />
         <section aria-labelledby="gift-contact">
-          <h2 id="gift-contact">{words.contact}</h2>
+          <h2 id="gift-contact">{texts.contact}</h2>
           <PurchaseTextField
             name="email"
-            label={words.email}
-            hint={words.emailHint}
-            wrong={textOf('email', page, words)}
+            label={texts.email}
+            hint={texts.emailHint}
+            wrong={textOf('email', page, texts)}
             value={page.entered.email}
             type="email"
             maxLength={254}
@@ -65,22 +65,22 @@ export function BuyView({ page, words, language }: BuyViewProps & { readonly lan
           <p className="co-hint">{withdrawalExclusionTexts(language).reasons.giftCard}</p>
         )}
         <button className="gift-button" type="submit" disabled={!canBuy}>
-          {words.buy}
+          {texts.buy}
         </button>
       </form>
     </div>
   )
 }
 
-function Amounts({ page, words }: BuyViewProps) {
+function Amounts({ page, texts }: BuyViewProps) {
   const { amounts, entered } = page
-  const problem = textOf('sku', page, words)
+  const problem = textOf('sku', page, texts)
   return (
     <fieldset
       className="gift-choices"
       aria-describedby={problem === undefined ? undefined : 'gift-sku-problem'}
     >
-      <legend>{words.amount}</legend>
+      <legend>{texts.amount}</legend>
       <div className="gift-amounts">
         {amounts.map((amount) => (
           <label key={amount.sku} className="gift-choice">
@@ -93,9 +93,9 @@ function Amounts({ page, words }: BuyViewProps) {
               disabled={!amount.isAvailable}
             />
             <span>
-              <strong>{amountText(amount, words)}</strong>
+              <strong>{amountText(amount, texts)}</strong>
               {amount.label !== '' && amount.label !== amount.price && <small>{amount.label}</small>}
-              {!amount.isAvailable && <small>{words.soldOut}</small>}
+              {!amount.isAvailable && <small>{texts.soldOut}</small>}
             </span>
           </label>
         ))}
@@ -109,16 +109,16 @@ function Amounts({ page, words }: BuyViewProps) {
   )
 }
 
-const amountText = ({ price, value }: ShownAmount, words: GiftCardTexts): string =>
-  value === undefined ? price : words.worth(value, price)
+const amountText = ({ price, value }: ShownAmount, texts: GiftCardTexts): string =>
+  value === undefined ? price : texts.worth(value, price)
 
-function Recipient({ page, words }: BuyViewProps) {
+function Recipient({ page, texts }: BuyViewProps) {
   const { entered, days, zone, wrong } = page
   const first = firstWrong(wrong)
   return (
     <>
       <fieldset className="gift-choices">
-        <legend>{words.forWhom}</legend>
+        <legend>{texts.forWhom}</legend>
         <div className="gift-whom">
           {(['gift', 'me'] as const).map((who) => (
             <label key={who} className="gift-choice">
@@ -129,7 +129,7 @@ function Recipient({ page, words }: BuyViewProps) {
                 id={purchaseFieldId(`for-${who}`)}
                 defaultChecked={entered.for === who}
               />
-              <span>{who === 'gift' ? words.asGift : words.forMe}</span>
+              <span>{who === 'gift' ? texts.asGift : texts.forMe}</span>
             </label>
           ))}
         </div>
@@ -138,8 +138,8 @@ function Recipient({ page, words }: BuyViewProps) {
         <div className="gift-pair">
           <PurchaseTextField
             name="recipientName"
-            label={words.recipientName}
-            wrong={textOf('recipientName', page, words)}
+            label={texts.recipientName}
+            wrong={textOf('recipientName', page, texts)}
             value={entered.recipientName}
             maxLength={MAX_CARD_NAME}
             autoComplete="off"
@@ -147,8 +147,8 @@ function Recipient({ page, words }: BuyViewProps) {
           />
           <PurchaseTextField
             name="recipientEmail"
-            label={words.recipientEmail}
-            wrong={textOf('recipientEmail', page, words)}
+            label={texts.recipientEmail}
+            wrong={textOf('recipientEmail', page, texts)}
             value={entered.recipientEmail}
             type="email"
             maxLength={254}
@@ -158,7 +158,7 @@ function Recipient({ page, words }: BuyViewProps) {
         </div>
         <PurchaseTextField
           name="message"
-          label={`${words.message} (${words.optional})`}
+          label={`${texts.message} (${texts.optional})`}
           value={entered.message}
           maxLength={MAX_CARD_MESSAGE}
           autoComplete="off"
@@ -167,16 +167,16 @@ function Recipient({ page, words }: BuyViewProps) {
         <div className="gift-pair">
           <PurchaseTextField
             name="senderName"
-            label={`${words.senderName} (${words.optional})`}
+            label={`${texts.senderName} (${texts.optional})`}
             value={entered.senderName}
             maxLength={MAX_CARD_NAME}
             autoComplete="name"
           />
           <PurchaseTextField
             name="sendOn"
-            label={`${words.sendOn} (${words.optional})`}
-            hint={words.sendOnHint(zone)}
-            wrong={textOf('sendOn', page, words)}
+            label={`${texts.sendOn} (${texts.optional})`}
+            hint={texts.sendOnHint(zone)}
+            wrong={textOf('sendOn', page, texts)}
             value={entered.sendOn}
             type="date"
             min={days.first}
@@ -186,15 +186,15 @@ function Recipient({ page, words }: BuyViewProps) {
           />
         </div>
       </div>
-      <Designs page={page} words={words} />
+      <Designs page={page} texts={texts} />
     </>
   )
 }
 
-function Designs({ page: { entered, siteTitle }, words }: BuyViewProps) {
+function Designs({ page: { entered, siteTitle }, texts }: BuyViewProps) {
   return (
     <fieldset className="gift-choices">
-      <legend>{words.design}</legend>
+      <legend>{texts.design}</legend>
       <div className="gift-designs">
         {CARD_DESIGNS.map((design) => (
           <label key={design} className="gift-design">
@@ -203,7 +203,7 @@ function Designs({ page: { entered, siteTitle }, words }: BuyViewProps) {
               name="design"
               value={design}
               defaultChecked={entered.design === design}
-              aria-label={words.designs[design]}
+              aria-label={texts.designs[design]}
             />
             <span className={`gift-card gift-card-${design}`} aria-hidden="true">
               <CardArt design={design} />

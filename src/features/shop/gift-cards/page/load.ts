@@ -6,16 +6,16 @@ import { Money } from '#lib/money/money.ts'
 import type { FeaturePageLoader } from '#page/feature-page-load.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { GiftCardContent, ShownAmount } from '#features/shop/gift-cards/page/kind.ts'
-import { texts } from '#features/shop/gift-cards/page/texts.ts'
+import { texts as giftCardTexts } from '#features/shop/gift-cards/page/texts.ts'
 
 /** The pages of gift cards, which their routes serve. Buying one is a checkout (RTE-05). */
 export const loader: FeaturePageLoader<GiftCardPage, GiftCardContent> = {
   load(page, { language, site }) {
-    const words = textsIn(texts, language)
+    const texts = textsIn(giftCardTexts, language)
     const mediaId = page.what === 'buy' ? page.mediaId : null
     const isCheckout = page.what === 'buy' || page.what === 'refused'
     return {
-      title: isCheckout ? page.title : page.what === 'balance' ? words.balanceTitle : words.title,
+      title: isCheckout ? page.title : page.what === 'balance' ? texts.balanceTitle : texts.title,
       pageType: isCheckout ? PAGE_TYPE.checkout : PAGE_TYPE.page,
       mediaIds: mediaId === null ? [] : [mediaId],
       content: ({ scope }) => contentOf(page, scope, site.origin),

@@ -7,20 +7,20 @@ import type { GiftCardTexts } from '#features/shop/gift-cards/page/texts.ts'
 
 interface PrintedCardViewProps {
   readonly page: Extract<GiftCardContent, { readonly what: 'card' }>
-  readonly words: GiftCardTexts
+  readonly texts: GiftCardTexts
   /** BCP 47. */
   readonly language: string
 }
 
 /** A card to show, to keep and to print. */
-export function PrintedCardView({ page, words, language }: PrintedCardViewProps) {
+export function PrintedCardView({ page, texts, language }: PrintedCardViewProps) {
   const { design, code, balance, initial, status, lastDay, recipientName, senderName, message } = page
   return (
     <div className="gift-page gift-printed">
-      <h1>{words.title}</h1>
+      <h1>{texts.title}</h1>
       {status !== 'active' && (
         <p className="gift-notice" role="alert">
-          {words.states[status]}
+          {texts.states[status]}
         </p>
       )}
       <div className={`gift-card gift-card-${design}`}>
@@ -31,20 +31,20 @@ export function PrintedCardView({ page, words, language }: PrintedCardViewProps)
           <p className="gift-card-code">{formatCode(code)}</p>
         </div>
       </div>
-      {recipientName !== '' && <p className="gift-to">{words.to(recipientName)}</p>}
+      {recipientName !== '' && <p className="gift-to">{texts.to(recipientName)}</p>}
       {message !== '' && <blockquote className="gift-message">{message}</blockquote>}
-      {senderName !== '' && <p className="gift-from">{words.from(senderName)}</p>}
-      {initial !== undefined && <p>{words.left(balance, initial)}</p>}
+      {senderName !== '' && <p className="gift-from">{texts.from(senderName)}</p>}
+      {initial !== undefined && <p>{texts.left(balance, initial)}</p>}
       <p>
         {lastDay === undefined
-          ? words.neverExpires
-          : words.validUntil(dateText(`${lastDay}T00:00:00Z`, language))}
+          ? texts.neverExpires
+          : texts.validUntil(dateText(`${lastDay}T00:00:00Z`, language))}
       </p>
-      <p>{words.use(page.siteUrl.replace(/^https?:\/\//, ''))}</p>
-      <p className="gift-screen">{words.print}</p>
+      <p>{texts.use(page.siteUrl.replace(/^https?:\/\//, ''))}</p>
+      <p className="gift-screen">{texts.print}</p>
       <p className="gift-screen gift-more">
-        <a href={page.homeHref}>{words.shop}</a>
-        <a href={GIFT_CARD_PATH}>{words.balanceTitle}</a>
+        <a href={page.homeHref}>{texts.shop}</a>
+        <a href={GIFT_CARD_PATH}>{texts.balanceTitle}</a>
       </p>
     </div>
   )

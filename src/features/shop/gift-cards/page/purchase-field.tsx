@@ -5,15 +5,15 @@ import type { GiftCardTexts } from '#features/shop/gift-cards/page/texts.ts'
 /** What the parts of the form are given. */
 export interface BuyViewProps {
   readonly page: Extract<GiftCardContent, { readonly what: 'buy' }>
-  readonly words: GiftCardTexts
+  readonly texts: GiftCardTexts
 }
 
 /** Returns what is wrong with a field, in words; undefined if nothing is. */
 export const textOf = (
   field: keyof GiftCardTexts['fields'],
   { wrong }: Pick<BuyViewProps['page'], 'wrong'>,
-  words: GiftCardTexts,
-): string | undefined => (wrong.includes(field) ? words.fields[field] : undefined)
+  texts: GiftCardTexts,
+): string | undefined => (wrong.includes(field) ? texts.fields[field] : undefined)
 
 interface TextFieldProps {
   readonly name: string

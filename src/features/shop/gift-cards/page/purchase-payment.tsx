@@ -22,7 +22,7 @@ export function PurchasePayment({
       <PaymentMethods
         methods={methods}
         entered={entered.method}
-        context={{ problems, startsHere: isHere, words: textsIn(fieldTexts, language) }}
+        context={{ problems, startsHere: isHere, texts: textsIn(fieldTexts, language) }}
         language={language}
       />
     </section>

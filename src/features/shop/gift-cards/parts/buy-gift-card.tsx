@@ -1,7 +1,7 @@
 import type { ShownProduct, ShownVariant } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { giftCardHref } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { cartTextsFor } from '#parts/cart-texts.ts'
-import { giftCardWords } from '#features/shop/gift-cards/parts/gift-card-words.ts'
+import { buyGiftCardTextsFor } from '#features/shop/gift-cards/parts/buy-gift-card-texts.ts'
 
 interface BuyGiftCardProps {
   readonly product: ShownProduct
@@ -23,7 +23,7 @@ export function BuyGiftCard({ product, first, language, isPreview = false }: Buy
         data-buy-gift-card={itemId}
         hidden={!first.available}
       >
-        {giftCardWords(language).buy}
+        {buyGiftCardTextsFor(language).buy}
       </a>
     </p>
   )

@@ -148,16 +148,16 @@ function partsOf(order: OrderView, language: string): readonly EmailPart[] {
 }
 
 function factsOf(order: OrderView, language: string): readonly (readonly [string, string])[] {
-  const words = orderTextsFor(language)
+  const texts = orderTextsFor(language)
   const addressOf = (address: OrderView['shippingAddress']) =>
     address === null ? '' : addressText(address, language).replaceAll('\n', ', ')
   const facts: readonly (readonly [string, string])[] = [
-    [words.deliveryAddress, addressOf(order.shippingAddress)],
-    [words.delivery, [order.shippingOption?.name, order.shippingOption?.address].filter(Boolean).join(', ')],
-    [words.billingAddress, addressOf(order.billingAddress)],
-    [words.payment, words.methods[order.method] ?? ''],
+    [texts.deliveryAddress, addressOf(order.shippingAddress)],
+    [texts.delivery, [order.shippingOption?.name, order.shippingOption?.address].filter(Boolean).join(', ')],
+    [texts.billingAddress, addressOf(order.billingAddress)],
+    [texts.payment, texts.methods[order.method] ?? ''],
     ...order.answers.map(({ question, answer }) => [question, answer] as const),
-    [words.note, order.note],
+    [texts.note, order.note],
   ]
   return facts.filter(([, value]) => value !== '')
 }

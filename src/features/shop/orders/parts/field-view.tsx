@@ -7,7 +7,7 @@ export interface FieldContext {
   readonly problems: readonly FieldProblem[]
   /** Whether the first of them is where a page without scripts begins; it is unless a field of another form part is. */
   readonly startsHere?: boolean
-  readonly words: FieldTexts
+  readonly texts: FieldTexts
 }
 
 export const fieldId = (name: string): string => `checkout-${name.replace(':', '-')}`
@@ -16,12 +16,12 @@ export const fieldId = (name: string): string => `checkout-${name.replace(':', '
 export function problemText(
   name: string,
   label: string,
-  { problems, words }: FieldContext,
+  { problems, texts }: FieldContext,
 ): string | undefined {
   const found = problems.find(({ field }) => field === name)
   if (!found) return undefined
   const { code } = found
-  return Object.hasOwn(words.problems, code) ? words.problems[code](label) : words.problems.missing(label)
+  return Object.hasOwn(texts.problems, code) ? texts.problems[code](label) : texts.problems.missing(label)
 }
 
 interface FieldProps {
@@ -60,7 +60,7 @@ export function Field({
   className = '',
   children,
 }: FieldProps) {
-  const { problems, words, startsHere = true } = context
+  const { problems, texts, startsHere = true } = context
   const id = fieldId(name)
   const wrong = problemText(name, label, context)
   const described = [
@@ -70,14 +70,14 @@ export function Field({
   ].filter(Boolean)
   return (
     <div className={`co-field ${className}`.trim()} id={`${id}-field`}>
-      <label htmlFor={id}>{isRequired ? label : words.optional(label)}</label>
+      <label htmlFor={id}>{isRequired ? label : texts.optional(label)}</label>
       {children({
         id,
         name,
         'aria-invalid': wrong === undefined ? undefined : true,
         'aria-describedby': described.join(' '),
         'aria-required': isRequired || undefined,
-        'data-missing': isRequired ? words.problems.missing(label) : undefined,
+        'data-missing': isRequired ? texts.problems.missing(label) : undefined,
         // The first of them, where a page without scripts begins.
         autoFocus: (startsHere && problems[0]?.field === name) || undefined,
       })}
@@ -129,7 +129,7 @@ export function TextInput({
           spellCheck={false}
           maxLength={maxLength}
           defaultValue={value}
-          data-wrong={type === 'email' ? field.context.words.problems.email() : undefined}
+          data-wrong={type === 'email' ? field.context.texts.problems.email() : undefined}
         />
       )}
     </Field>

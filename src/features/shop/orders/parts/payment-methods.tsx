@@ -27,15 +27,15 @@ interface MethodsProps {
 
 /** How something is paid: the checkout, gift cards and donations offer the same ways. */
 export function PaymentMethods({ methods, entered, stripe, context, language }: MethodsProps) {
-  const words = textsIn(paymentTexts, language)
+  const texts = textsIn(paymentTexts, language)
   if (methods.length === 0)
     return (
       <p className="co-notice" role="note">
-        {words.noMethods}
+        {texts.noMethods}
       </p>
     )
   const chosen = methods.find(({ method }) => method === entered) ?? methods[0]
-  const wrong = problemText('method', words.payment, context)
+  const wrong = problemText('method', texts.payment, context)
   const { problems, startsHere = true } = context
   const isFirst = startsHere && problems[0]?.field === 'method'
   return (
@@ -43,7 +43,7 @@ export function PaymentMethods({ methods, entered, stripe, context, language }: 
       className="co-methods"
       aria-describedby={wrong === undefined ? undefined : 'checkout-method-problem'}
     >
-      <legend className="visually-hidden">{words.payment}</legend>
+      <legend className="visually-hidden">{texts.payment}</legend>
       {wrong !== undefined && (
         <p className="co-wrong" id="checkout-method-problem">
           {wrong}
@@ -55,7 +55,7 @@ export function PaymentMethods({ methods, entered, stripe, context, language }: 
           offered={one}
           isChosen={one === chosen}
           isFocused={isFirst && one === chosen}
-          stripe={stripe ?? <p className="co-hint">{words.redirects}</p>}
+          stripe={stripe ?? <p className="co-hint">{texts.redirects}</p>}
           context={context}
           language={language}
         />
@@ -78,7 +78,7 @@ function MethodView({
   context,
   language,
 }: MethodProps) {
-  const words = textsIn(paymentTexts, language)
+  const texts = textsIn(paymentTexts, language)
   return (
     <div className="co-method">
       <label className="co-choice">
@@ -93,7 +93,7 @@ function MethodView({
         <span>{methodText(method, language)}</span>
       </label>
       <div className="co-method-more">
-        {method === 'test' && <TestCard hint={words.testHint} context={context} />}
+        {method === 'test' && <TestCard hint={texts.testHint} context={context} />}
         {method === 'stripe' && stripe}
         {text !== '' && <p className="co-text">{text}</p>}
       </div>
@@ -107,7 +107,7 @@ function methodText(method: string, language: string): string {
 }
 
 function TestCard({ hint, context }: { readonly hint: string; readonly context: FieldContext }) {
-  const { words: fields } = context
+  const { texts: fields } = context
   const common = { context, isRequired: true, value: '', inputMode: 'numeric' } as const
   return (
     <>

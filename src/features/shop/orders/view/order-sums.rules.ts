@@ -30,7 +30,7 @@ export const amountText = (cents: number, currency: string): string =>
 
 /** Returns the rows of a sum. Checkout, page and emails of an order have the same, so that their cents are equal. */
 export function sumRows(order: SummedOrder, language: string): readonly SumRow[] {
-  const words = orderTextsFor(language)
+  const texts = orderTextsFor(language)
   const { currency, shippingOption, giftCardCents, pricesIncludeTax } = order
   const amount = (cents: number) => amountText(cents, currency)
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
@@ -42,35 +42,35 @@ export function sumRows(order: SummedOrder, language: string): readonly SumRow[]
         [`${name} ${percent.format(rate / RATE_UNIT)}`, amount(taxCents)] as const,
     )
   return [
-    row('subtotal', words.subtotal, amount(order.subtotalCents)),
+    row('subtotal', texts.subtotal, amount(order.subtotalCents)),
     ...order.discounts.map(({ name, code, cents }) =>
-      row('discount', discountName(name, code), cents === 0 ? words.freeShipping : `−${amount(cents)}`),
+      row('discount', discountName(name, code), cents === 0 ? texts.freeShipping : `−${amount(cents)}`),
     ),
     ...(shippingOption
       ? [
           row(
             'shipping',
-            words.shipping(shippingOption.name),
-            order.shippingCents === 0 ? words.free : amount(order.shippingCents),
+            texts.shipping(shippingOption.name),
+            order.shippingCents === 0 ? texts.free : amount(order.shippingCents),
           ),
         ]
       : []),
     ...(pricesIncludeTax ? [] : taxes.map(([name, text]) => row('tax', name, text))),
-    row('total', words.total, amount(order.grandTotalCents)),
+    row('total', texts.total, amount(order.grandTotalCents)),
     ...(giftCardCents > 0
       ? [
-          row('giftCard', words.giftCard, `−${amount(giftCardCents)}`),
-          ...restRows(order, amount(order.grandTotalCents - giftCardCents), words),
+          row('giftCard', texts.giftCard, `−${amount(giftCardCents)}`),
+          ...restRows(order, amount(order.grandTotalCents - giftCardCents), texts),
         ]
       : []),
-    ...(pricesIncludeTax ? taxes.map(([name, text]) => row('hint', words.included(text, name), '')) : []),
+    ...(pricesIncludeTax ? taxes.map(([name, text]) => row('hint', texts.included(text, name), '')) : []),
   ]
 }
 
 /** What a gift card did not pay: it is left to pay, was paid, or, of an order that was closed, is not paid any more. */
-function restRows({ status, paidAt }: SummedOrder, amount: string, words: OrderTexts): readonly SumRow[] {
+function restRows({ status, paidAt }: SummedOrder, amount: string, texts: OrderTexts): readonly SumRow[] {
   if (status === 'cancelled' || status === 'expired') return []
-  return [{ kind: 'due', label: paidAt == null ? words.due : words.payment, amount }]
+  return [{ kind: 'due', label: paidAt == null ? texts.due : texts.payment, amount }]
 }
 
 const RATE_UNIT = 1_000_000

@@ -2,7 +2,7 @@ import type { order } from '#languages/en/orders.ts'
 import { brandName } from '#features/shop/orders/pay/card-brand.rules.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
 
-/** Words about an order that its checkout, its page and its emails share. */
+/** Texts about an order that its checkout, its page and its emails share. */
 export type OrderTexts = typeof order
 
 const TEXTS = textsByLanguage<OrderTexts>(

@@ -49,12 +49,12 @@ function LinesPart({
   readonly language: string
 }) {
   if (lines === undefined || lines.excluded.length === 0) return null
-  const words = withdrawalExclusionTexts(language)
+  const texts = withdrawalExclusionTexts(language)
   return (
     <dl>
       {lines.offered.length > 0 && (
         <div>
-          <dt>{words.offered}</dt>
+          <dt>{texts.offered}</dt>
           {lines.offered.map((name, index) => (
             <dd key={index} dir="auto">
               {name}
@@ -63,7 +63,7 @@ function LinesPart({
         </div>
       )}
       <div>
-        <dt>{words.excluded}</dt>
+        <dt>{texts.excluded}</dt>
         {lines.excluded.map(([name, why], index) => (
           <dd key={index}>
             <bdi>{name}</bdi>

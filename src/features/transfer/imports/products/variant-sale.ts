@@ -43,7 +43,7 @@ export const hasEnded = (
 const NO_SALE = { salePrice: null, onSale: false, saleFrom: null, saleUntil: null }
 const NO_PLAN = { saleFrom: null, saleUntil: null }
 
-/** An empty cell keeps the day and the words that buyers are told. */
+/** An empty cell keeps the day and the text that buyers are told. */
 export function backOrderOf(
   { given, isBackOrderable, backOrderOn, backOrderText }: VariantDraft,
   { backOrder }: SavedVariant,

@@ -1,4 +1,4 @@
-import { eventWords } from '#features/content/events/event-words.rules.ts'
+import { eventTextsFor } from '#features/content/events/event-texts.rules.ts'
 import type { EventOnPage, ShownEvent } from '#features/content/events/shown-event.rules.ts'
 import { DatedItem, DatedListedItem } from '#site/page/items/dated-item.tsx'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
@@ -7,18 +7,18 @@ import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 export const View: ItemView<EventOnPage> = ({ item, ...texts }) => {
   const { own: event } = item
   if (event === undefined) return <DatedItem item={item} {...texts} />
-  const words = eventWords(texts.language)
+  const eventTexts = eventTextsFor(texts.language)
   return (
     <div className="event">
       <EventState event={event} language={texts.language} />
       <dl>
-        <dt>{words.when}</dt>
+        <dt>{eventTexts.when}</dt>
         <dd>
           <time dateTime={event.start}>{event.dateText}</time>
         </dd>
         {event.place && (
           <>
-            <dt>{words.where}</dt>
+            <dt>{eventTexts.where}</dt>
             <dd>
               <a href={event.place.href} rel="noopener noreferrer">
                 {event.place.name}
@@ -29,7 +29,7 @@ export const View: ItemView<EventOnPage> = ({ item, ...texts }) => {
         )}
         {event.further.length > 0 && (
           <>
-            <dt>{words.further}</dt>
+            <dt>{eventTexts.further}</dt>
             <dd>
               <ul role="list">
                 {event.further.map(({ start, dateText }) => (
@@ -45,11 +45,11 @@ export const View: ItemView<EventOnPage> = ({ item, ...texts }) => {
       <p className="event-links">
         {event.ticketsUrl !== '' && (
           <a href={event.ticketsUrl} rel="noopener noreferrer">
-            {words.tickets}
+            {eventTexts.tickets}
           </a>
         )}
         <a href="?format=ics" download="">
-          {words.addToCalendar}
+          {eventTexts.addToCalendar}
         </a>
       </p>
     </div>
@@ -64,18 +64,18 @@ export const ListedView: ListedItemView = ({ item, ...texts }) => {
     <p className="byline">
       <time dateTime={event.start}>{event.dateText}</time>
       {event.place && <span>{event.place.name}</span>}
-      {event.isCancelled && <strong>{eventWords(texts.language).cancelled}</strong>}
-      {event.isPast && <span>{eventWords(texts.language).past}</span>}
+      {event.isCancelled && <strong>{eventTextsFor(texts.language).cancelled}</strong>}
+      {event.isPast && <span>{eventTextsFor(texts.language).past}</span>}
     </p>
   )
 }
 
 function EventState({ event, language }: { readonly event: ShownEvent; readonly language: string }) {
-  const words = eventWords(language)
+  const eventTexts = eventTextsFor(language)
   const states = [
-    ...(event.isCancelled ? [words.cancelled] : []),
-    ...(event.isPast ? [words.past] : []),
-    ...(event.repeats && !event.isPast ? [words.repeats] : []),
+    ...(event.isCancelled ? [eventTexts.cancelled] : []),
+    ...(event.isPast ? [eventTexts.past] : []),
+    ...(event.repeats && !event.isPast ? [eventTexts.repeats] : []),
   ]
   return states.length === 0 ? null : <p className="event-state">{states.join(' · ')}</p>
 }

@@ -2,7 +2,7 @@ import { sectionAnchors } from '#features/content/collections/section-anchors.ru
 import { RichTextView } from '#parts/rich-text.tsx'
 import type { ItemPartView } from '#site/page/items/item-kind.ts'
 import type { ProductDetails } from '#site/page/items/product/product-details.types.ts'
-import { productExtrasWordsFor } from '#site/page/items/product/product-extras-words.ts'
+import { productExtrasTextsFor } from '#site/page/items/product/product-extras-texts.ts'
 
 /**
  * Sections of information about a product, below each other, the first one open. In a wide window a script shows them as
@@ -16,7 +16,7 @@ export const InfoView: ItemPartView<ProductDetails> = ({ item: { own }, scope, l
     <div
       className="product-info"
       data-product-info=""
-      data-label={productExtrasWordsFor(language).information}
+      data-label={productExtrasTextsFor(language).information}
     >
       {sections.map(({ title, text }, index) => (
         <details key={anchors[index]} className="product-info-part" open={index === 0}>

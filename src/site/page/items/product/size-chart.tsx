@@ -2,7 +2,7 @@ import type { SizeChart } from '#features/content/collections/product-extras.typ
 import type { Id } from '#lib/id.ts'
 import { LENGTH_UNITS, otherLengthUnit } from '#lib/tables/convert-lengths.ts'
 import { isFilled, type TextTable } from '#lib/tables/text-table.ts'
-import { productExtrasWordsFor } from '#site/page/items/product/product-extras-words.ts'
+import { productExtrasTextsFor } from '#site/page/items/product/product-extras-texts.ts'
 
 interface SizeChartProps {
   readonly chart: SizeChart
@@ -17,31 +17,31 @@ interface SizeChartProps {
  * have a choice that needs no script; a script chooses the usual unit of the visitor's country.
  */
 export function SizeChartView({ chart, itemId, language }: SizeChartProps) {
-  const words = productExtrasWordsFor(language)
+  const texts = productExtrasTextsFor(language)
   const { title, rows, unit, otherRows = [] } = chart
-  const name = title || words.sizeChart
+  const name = title || texts.sizeChart
   const isInTwo = unit !== undefined && isFilled(otherRows)
   return (
-    <details className="product-sizes" data-size-chart="" data-title={name} data-close={words.close}>
+    <details className="product-sizes" data-size-chart="" data-title={name} data-close={texts.close}>
       <summary>{name}</summary>
       <div className="product-sizes-body">
         {isInTwo && (
           <fieldset className="product-sizes-units">
-            <legend className="visually-hidden">{words.unit}</legend>
+            <legend className="visually-hidden">{texts.unit}</legend>
             {LENGTH_UNITS.map((one) => (
               <label key={one}>
                 <input type="radio" name={`sizes-${itemId}`} value={one} defaultChecked={one === unit} />
-                <span>{words[one]}</span>
+                <span>{texts[one]}</span>
               </label>
             ))}
           </fieldset>
         )}
         {isInTwo ? (
           <>
-            <Table rows={rows} name={`${name}: ${words[unit]}`} unit={unit} />
+            <Table rows={rows} name={`${name}: ${texts[unit]}`} unit={unit} />
             <Table
               rows={otherRows}
-              name={`${name}: ${words[otherLengthUnit(unit)]}`}
+              name={`${name}: ${texts[otherLengthUnit(unit)]}`}
               unit={otherLengthUnit(unit)}
             />
           </>

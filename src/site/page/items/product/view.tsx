@@ -13,7 +13,7 @@ import { AddToCart } from '#site/page/items/product/add-to-cart.tsx'
 import { BuyGiftCard } from '#features/shop/gift-cards/parts/buy-gift-card.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { SizeChartView } from '#site/page/items/product/size-chart.tsx'
-import { giftCardWords } from '#features/shop/gift-cards/parts/gift-card-words.ts'
+import { buyGiftCardTextsFor } from '#features/shop/gift-cards/parts/buy-gift-card-texts.ts'
 import type { ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 import type { ProductDetails } from '#site/page/items/product/product-details.types.ts'
 
@@ -121,7 +121,7 @@ function VariantTable({ product, texts, language }: Omit<OptionsProps, 'first'>)
           <th scope="col">{texts.availability}</th>
           {websiteId !== undefined && (
             <th scope="col">
-              <span className="visually-hidden">{giftCardWords(language).buy}</span>
+              <span className="visually-hidden">{buyGiftCardTextsFor(language).buy}</span>
             </th>
           )}
         </tr>
@@ -138,7 +138,7 @@ function VariantTable({ product, texts, language }: Omit<OptionsProps, 'first'>)
               <td>
                 {variant.available && (
                   <a href={giftCardHref(websiteId, itemId, variant.offer.sku)}>
-                    {giftCardWords(language).buyFor(variant.price)}
+                    {buyGiftCardTextsFor(language).buyFor(variant.price)}
                   </a>
                 )}
               </td>
