@@ -48,7 +48,7 @@ function changedLayout(): Layout {
     version: 1,
     order: ['s1', 's2', 's3'],
     sections: {
-      s1: { tone: 'dark', placements: [{ blockId: 'b1', span: 12 }] },
+      s1: { tone: 'contrast', placements: [{ blockId: 'b1', span: 12 }] },
       s2: {
         placements: [
           { blockId: 'b2', span: 6 },
@@ -127,8 +127,8 @@ test('renders only the sections that are asked for, with the styles of the whole
   expect(some.value.sections).toEqual(all.value.sections.filter(({ id }) => id === 's2'))
   expect(some.value.styles).toBe(all.value.styles)
   const without = await render(bodyOf(layoutOf(textBlock('Only text'))))
-  expect(without.value.styles).not.toContain('.b-quote')
-  expect(some.value.styles).toContain('.b-quote')
+  expect(without.value.styles).not.toContain('.b-quote-source')
+  expect(some.value.styles).toContain('.b-quote-source')
 })
 
 test('leaves out blocks with invalid settings, and marks their places', async () => {
@@ -150,7 +150,8 @@ describe('rejects', () => {
   })
 
   test('a path at which there is another document, or none', async () => {
-    for (const path of ['/', '/nowhere', '/about/', '//about'])
+    await web.publish(site, 'page', { urlId: 'other', title: 'Other' })
+    for (const path of ['/other', '/nowhere', '/about/', '//about'])
       expect((await render(bodyOf(changedLayout()), { path })).status, path).toBe(404)
   })
 
