@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { dateText } from '#lib/dates/date-text.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { ImageView } from '#parts/image.tsx'
-import type { Image } from '#parts/scope.ts'
+import type { Image, Scope } from '#parts/scope.ts'
 import { type ListedPrice, ListedPriceView } from '#parts/price.tsx'
 import { messagesFor } from '#parts/messages.ts'
 
@@ -53,7 +54,7 @@ interface SummaryProps {
 }
 
 /**
- * A block of items with an optional heading; renders nothing without items. `name` is the class of the block,
+ * A block of items with an optional heading, its field `heading`; renders nothing without items. `name` is the class of the block,
  * `collection` the accessible name of the list.
  */
 export function SummaryBlock(props: {
@@ -62,22 +63,25 @@ export function SummaryBlock(props: {
   readonly collection: string
   readonly items: readonly SummaryItem[]
   readonly style: SummaryStyle
-  readonly early: boolean | undefined
-  readonly language: string
+  readonly scope: Scope
 }) {
-  const { name, collection, ...list } = props
+  const { name, collection, scope, ...list } = props
   const heading = props.heading.trim()
   if (list.items.length === 0) return null
   return (
     <div className={list.style.layout === 'list' ? name : `${name} ${name}-wide`}>
-      {heading !== '' && <h2 className={`${name}-heading`}>{heading}</h2>}
+      {showsField(scope, heading) && (
+        <h2 className={`${name}-heading`} {...fieldMark(scope, 'heading')}>
+          {heading}
+        </h2>
+      )}
       <Summary
         items={list.items}
         style={list.style}
         rank={heading === '' ? 2 : 3}
         label={heading || collection}
-        early={list.early}
-        language={list.language}
+        early={scope.early}
+        language={scope.language}
       />
     </div>
   )

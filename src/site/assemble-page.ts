@@ -157,7 +157,8 @@ async function loadLayouts(
   { layout = EMPTY_LAYOUT, entryLayouts = new Map(), items = [] }: UnresolvedPage<unknown>,
   environment: LoadEnvironment & Pick<LoadContext, 'askedCalendar' | 'showsUntil'>,
 ): Promise<{ readonly layout: PreparedLayout; readonly entries: LoadedPage['entries'] }> {
-  const { registry, loaders, warn, now, mapTiles, dependsOn, askedCalendar, showsUntil } = environment
+  const { registry, loaders, warn, now, mapTiles, dependsOn, keepsAll, askedCalendar, showsUntil } =
+    environment
   const context = {
     tx: source.tx,
     content: source,
@@ -176,7 +177,9 @@ async function loadLayouts(
     showsUntil,
   }
   return {
-    layout: await loadBlocks(prepareBlocks(registry, layout, warn), loaders, context, warn),
+    layout: await loadBlocks(prepareBlocks(registry, layout, warn, { keepsAll }), loaders, context, warn, {
+      keepsAll,
+    }),
     entries: await prepareEntries(entryLayouts, environment, context, items),
   }
 }

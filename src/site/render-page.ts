@@ -70,14 +70,15 @@ export function renderHtml(
   try {
     return renderPage(model, { registered, styles, design, scripts, layout, entries })
   } catch {
-    const sound = (one: PreparedLayout) => isolateBroken(one, model.scope, warn)
+    const sound = (one: PreparedLayout, keepsAll = false) =>
+      isolateBroken(one, model.scope, warn, { keepsAll })
     const soundEntries = new Map([...entries].map(([id, one]) => [id, sound(one)]))
     return renderPage(model, {
       registered,
       styles,
       design,
       scripts,
-      layout: sound(layout),
+      layout: sound(layout, model.scope.marksBlocks),
       entries: soundEntries,
     })
   }

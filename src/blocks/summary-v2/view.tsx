@@ -22,7 +22,6 @@ export const View: BlockView<SummaryV2Data, Listing | undefined> = ({ data, scop
       categories: data.showCategories,
       image: data.showImage,
     }}
-    early={scope.early}
-    language={scope.language}
+    scope={scope}
   />
 )

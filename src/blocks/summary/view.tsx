@@ -22,7 +22,6 @@ export const View: BlockView<SummaryData, Listing | undefined> = ({ data, scope,
       categories: false,
       image: data.showImage,
     }}
-    early={scope.early}
-    language={scope.language}
+    scope={scope}
   />
 )

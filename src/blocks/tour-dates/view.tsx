@@ -1,5 +1,6 @@
 import type { TourDatesData } from './block.ts'
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { eventTextsFor } from '#features/content/events/event-texts.rules.ts'
 import type { LoadedTourDates } from '#features/content/events/shown-event.rules.ts'
 import { EventDates } from '#parts/event-dates.tsx'
@@ -11,7 +12,7 @@ export const View: BlockView<TourDatesData, LoadedTourDates | undefined> = ({ da
   const texts = eventTextsFor(scope.language)
   return (
     <div className="b-tour-dates">
-      {heading !== '' && <h2>{heading}</h2>}
+      {showsField(scope, heading) && <h2 {...fieldMark(scope, 'heading')}>{heading}</h2>}
       <EventDates dates={dates} texts={texts} />
       {dates.length === 0 && <p>{texts.none}</p>}
     </div>

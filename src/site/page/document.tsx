@@ -46,8 +46,13 @@ export function Document({
   const { site, notices, content } = model
   const language = knownLanguage(site.language)
   const texts = textsFor(language)
-  const gridOf = (of: PreparedLayout, mayLead: boolean, scope = model.scope) => (
-    <Grid layout={of} scope={scope} early={mayLead ? findEarlyBlock(of, model.scope) : undefined} />
+  const gridOf = (of: PreparedLayout, mayLead: boolean, { scope = model.scope, isOwn = false }) => (
+    <Grid
+      layout={of}
+      scope={scope}
+      early={mayLead ? findEarlyBlock(of, model.scope) : undefined}
+      isOwn={isOwn}
+    />
   )
   const scopeInList = { ...model.scope, hidesAnchors: true }
   const isScreen = kind.frame === 'screen'
@@ -103,10 +108,11 @@ export function Document({
           content={content}
           texts={texts}
           images={design?.listImages}
-          body={layout && gridOf(layout, blocksMayLead)}
+          body={layout && gridOf(layout, blocksMayLead, { isOwn: kind.showsOwnLayout })}
           bodyOf={(id) => {
             const entry = entries?.get(id)
-            return entry && gridOf(entry, blocksMayLead && kind.firstItem?.(content) === id, scopeInList)
+            const mayLead = blocksMayLead && kind.firstItem?.(content) === id
+            return entry && gridOf(entry, mayLead, { scope: scopeInList })
           }}
         />
       </main>
