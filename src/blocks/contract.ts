@@ -60,6 +60,11 @@ export interface FieldMeta {
   readonly needs?: 'lightbox'
   /** What a control for a file offers. */
   readonly accepts?: 'audio' | 'video' | 'captions'
+  /**
+   * Its view marks the element that shows exactly its value (`fieldMark`), so that it is edited there; only for the controls
+   * `text`, `longText` and `richText`.
+   */
+  readonly inPlace?: true
   /** Said of an image whose alt text is another field of the block, so that its file's is not asked for. */
   readonly hasOwnAlt?: boolean
 }
