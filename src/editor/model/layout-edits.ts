@@ -138,7 +138,8 @@ export function positionOf(layout: Layout, blockId: string): BlockPosition | und
   return undefined
 }
 
-function placementOf(layout: Layout, blockId: string): Placement | undefined {
+/** Returns where and how wide a block is in its section. */
+export function placementOf(layout: Layout, blockId: string): Placement | undefined {
   const position = positionOf(layout, blockId)
   return position && layout.sections[position.sectionId]?.placements[position.index]
 }

@@ -44,27 +44,55 @@ export type Core =
   | { readonly kind: 'other' }
 
 /** Returns the fields of an object in order, each with its control and label. */
-export function fieldsOf(object: z.ZodObject): readonly FieldShape[] {
-  return Object.entries(object.shape).map(([name, schema]) => {
-    const type = schema as z.ZodType
-    const meta = type.meta() as Partial<FieldMeta> | undefined
-    const core = coreOf(type)
-    return {
-      name,
-      core,
-      label: meta?.label ?? toLabel(name),
-      control: meta?.control ?? controlFor(name, core),
-      help: meta?.help,
-      optionLabels: meta?.optionLabels,
-      when: meta?.when,
-      unless: meta?.unless,
-      needs: meta?.needs,
-      accepts: meta?.accepts,
-      hasOwnAlt: meta?.hasOwnAlt === true,
-      isNullable: type.safeParse(null).success,
-    }
-  })
+export const fieldsOf = (object: z.ZodObject): readonly FieldShape[] =>
+  Object.entries(object.shape).map(([name, schema]) => toShape(name, schema as z.ZodType))
+
+function toShape(name: string, type: z.ZodType): FieldShape {
+  const meta = type.meta() as Partial<FieldMeta> | undefined
+  const core = coreOf(type)
+  return {
+    name,
+    core,
+    label: meta?.label ?? toLabel(name),
+    control: meta?.control ?? controlFor(name, core),
+    help: meta?.help,
+    optionLabels: meta?.optionLabels,
+    when: meta?.when,
+    unless: meta?.unless,
+    needs: meta?.needs,
+    accepts: meta?.accepts,
+    hasOwnAlt: meta?.hasOwnAlt === true,
+    isNullable: type.safeParse(null).success,
+  }
 }
+
+/** A field that is edited on the page. */
+export interface FieldInPlace {
+  readonly schema: z.ZodType
+  readonly control: 'text' | 'longText' | 'richText'
+}
+
+/** Returns the field at a path such as `sections.0.title` if it is edited on the page; undefined for all others. */
+export function findFieldInPlace(fields: z.ZodObject, path: string): FieldInPlace | undefined {
+  const [name = '', index, ...rest] = path.split('.')
+  if (!Object.hasOwn(fields.shape, name)) return undefined
+  const schema = fields.shape[name] as z.ZodType
+  if (index !== undefined) {
+    const core = coreOf(schema)
+    const isEntry = core.kind === 'list' && /^\d{1,4}$/.test(index) && rest.length > 0
+    return isEntry ? findFieldInPlace(core.entry, rest.join('.')) : undefined
+  }
+  const { inPlace, control } = (schema.meta() ?? {}) as Partial<FieldMeta>
+  const isText = control === 'text' || control === 'longText' || control === 'richText'
+  return inPlace === true && isText ? { schema, control } : undefined
+}
+
+/** Returns whether a block has fields that are edited on the page. */
+export const hasFieldInPlace = (fields: z.ZodObject): boolean =>
+  Object.entries(fields.shape).some(([name, schema]) => {
+    const core = coreOf(schema as z.ZodType)
+    return core.kind === 'list' ? hasFieldInPlace(core.entry) : findFieldInPlace(fields, name) !== undefined
+  })
 
 /** Returns whether a field is shown for these values. */
 export function isShown(

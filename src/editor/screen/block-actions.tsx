@@ -5,7 +5,7 @@ import { createKey, duplicateBlock, setSpan, stepBlock } from '#editor/model/lay
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 
 /** Labels of widths in the 12-column grid. */
-const WIDTHS = [
+export const WIDTHS = [
   [12, 'Full width'],
   [8, '2/3'],
   [6, '1/2'],

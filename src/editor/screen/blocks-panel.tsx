@@ -14,6 +14,8 @@ import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.type
 
 export interface BlocksPanelProps {
   readonly selected: string | undefined
+  /** The section that is selected on the page. */
+  readonly selectedSection: string | undefined
   readonly onSelect: (block: string | undefined) => void
 }
 
@@ -25,7 +27,7 @@ const orderOf = (layout: Layout): Order =>
   )
 
 /** The blocks of a page by section, moved by drag and drop or menu. What is added comes after where the owner is. */
-export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
+export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanelProps) {
   const { store } = useSession()
   const layout = useBody((body) => body.layout) ?? EMPTY_LAYOUT
   const { change, add } = useLayoutEdits()
@@ -38,7 +40,7 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
 
   const panel = useRef<HTMLDivElement>(null)
   const setAdded = useFocusOnAdded(panel)
-  const { noteFocus, positionAfter } = useWhereabouts(layout, selected)
+  const { noteFocus, positionAfter } = useWhereabouts(layout, selected, selectedSection)
   function insertSection(index: number): void {
     const id = createKey(layout, 's')
     change('Add section', (now) => addSection(now, index, id))
@@ -71,6 +73,7 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
             blocks={order[sectionId] ?? []}
             isOnly={layout.order.length === 1}
             selected={selected}
+            isSelected={sectionId === selectedSection}
             onSelect={onSelect}
             onAdd={(at) => setChoosing({ sectionId, index: at })}
             onAddSection={(offset) => insertSection(index + offset)}

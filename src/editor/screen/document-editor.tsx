@@ -1,8 +1,8 @@
 import { textOf } from '#editor/model/body.ts'
 import { Alert, Tabs } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { CanvasScreenKey } from '#editor/canvas/use-canvas.ts'
 import { BlocksPanel } from '#editor/screen/blocks-panel.tsx'
 import { ConflictDialog } from '#editor/screen/block-conflict-dialog.tsx'
 import { DetailsPanel } from '#editor/screen/details-panel.tsx'
@@ -11,116 +11,163 @@ import { useClickedText } from '#editor/screen/use-clicked-text.ts'
 import { LimitDialog } from '#editor/screen/limit-dialog.tsx'
 import { EventPanel, useIsEvent } from '#editor/screen/event-panel.tsx'
 import { ProductPanel, useIsProduct } from '#editor/screen/product-panel.tsx'
-import { Preview } from '#editor/screen/editor-preview.tsx'
+import { openPalette, usePanelKey, useUndoKeys } from '#editor/screen/use-editor-keys.ts'
+import { type PanelLayout, usePanel } from '#editor/screen/use-panel.ts'
+import { useRegions } from '#editor/screen/use-regions.ts'
+import { useFocusOnAdded } from '#editor/screen/use-whereabouts.ts'
+import { Preview, type PreviewHandle } from '#editor/screen/editor-preview.tsx'
 import { SharingPanel } from '#editor/screen/sharing-panel.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { TitleField } from '#editor/screen/title-field.tsx'
 import { TopBar } from '#editor/screen/top-bar.tsx'
+import type { CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
 import type { Layout } from '#features/content/layouts/layout.types.ts'
 import { findTextPlace } from '#lib/text-place.ts'
 import { useHeading } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import '#editor/styles/editor.css'
+import '#editor/styles/editor-canvas.css'
 import '#editor/styles/editor-fields.css'
 import '#editor/styles/editor-history.css'
 
-/** Below this width the preview is a tab. */
-const WIDE = '(min-width: 75em)'
 const UNTITLED = 'Untitled'
 
-/** The editor of a document with preview. Ctrl+Z undoes the last change in any field. */
+/** The editor of a document: the page, and a panel with its outline and settings. Ctrl+Z undoes the last change in any field. */
 export function DocumentEditor() {
-  const { document, store } = useSession()
+  const { store } = useSession()
   const mayWrite = useSite().can('content:write')
-  const [tab, setTab] = useState<string | null>('write')
   // A single block is opened for writing.
-  const [selected, setSelected] = useState(() => onlyBlock(store.getState().body.layout))
-  const [isPreviewShown, setPreviewShown] = useState(true)
-  const isWide = useMediaQuery(WIDE, globalThis.matchMedia(WIDE).matches)
+  const [target, setTarget] = useState(() => onlyBlock(store.getState().body.layout))
+  const panel = usePanel()
+  const { isWide, isFormShown, isPreviewShown, isPreviewAlone, openTab } = panel
   const title = useBody((body) => textOf(body, 'title')) || UNTITLED
   const titleField = useRef<HTMLTextAreaElement>(null)
   // New documents start with the focus in the title.
   const [unnamed] = useState(title === UNTITLED)
   const heading = useHeading(title, unnamed ? titleField : undefined)
-  useUndoKeys(store, mayWrite)
-  const isPreviewAlone = !isWide && tab === 'preview'
-  const showsPreview = isWide ? isPreviewShown : isPreviewAlone
   const root = useRef<HTMLDivElement>(null)
+  const preview = useRef<PreviewHandle>(null)
   const setClickedText = useClickedText(root, titleField)
-  const wasPreviewAlone = useRef(isPreviewAlone)
-  useEffect(() => {
-    if (wasPreviewAlone.current === isPreviewAlone) return
-    wasPreviewAlone.current = isPreviewAlone
-    // In a narrow window, the form and the preview hide each other with the focus.
-    const { activeElement, body } = globalThis.document
-    if (activeElement !== body && activeElement?.checkVisibility()) return
-    const next = isPreviewAlone ? '.ed-preview-head button' : '[role="tab"][aria-selected="true"]'
-    root.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
-  }, [isPreviewAlone])
+  const setOpened = useFocusOnAdded(root)
+  const regions = useRegions(root, () => preview.current?.focus() ?? false)
+  useUndoKeys(store, mayWrite)
+  usePanelKey(() => {
+    if (isWide && isPreviewShown) panel.togglePanel()
+  })
+  useFocusInShown(root, isFormShown, isPreviewShown)
+  // The frame would load again if it was removed; in a narrow window it is loaded when it is shown first.
+  const [wasPreviewShown, setPreviewWasShown] = useState(isPreviewShown)
+  if (isPreviewShown && !wasPreviewShown) setPreviewWasShown(true)
+  function handleKey(name: CanvasScreenKey): void {
+    if (name === 'palette') openPalette()
+    if (name === 'panel' && isWide) panel.togglePanel()
+    if (name === 'nextRegion' || name === 'previousRegion') regions.move(name === 'nextRegion' ? 1 : -1)
+    if (name === 'leave') regions.leavePage()
+  }
   return (
     <div ref={root} className="ed" data-split={isWide && isPreviewShown}>
       <h1 ref={heading} tabIndex={-1} className="ui-visually-hidden">
         Edit {title}
       </h1>
-      <TopBar
-        previewShown={isPreviewShown}
-        canHidePreview={isWide ?? false}
-        onTogglePreview={() => setPreviewShown(!isPreviewShown)}
-      />
+      <TopBar panel={panel} />
       <div className="ed-body">
-        <div className="ed-form" hidden={isPreviewAlone}>
-          <Tabs
-            value={isWide && tab === 'preview' ? 'write' : tab}
-            onChange={setTab}
-            keepMounted={false}
-            className="ed-tabs"
-          >
-            <TabList isWide={isWide ?? false} />
-            {!mayWrite && <ReadOnlyNotice />}
-            <Tabs.Panel value="write" className="ed-panel" inert={!mayWrite}>
-              <TitleField ref={titleField} />
-              {document.kind === 'collection' ? (
-                <DetailsPanel part="collection" />
-              ) : (
-                <BlocksPanel selected={selected} onSelect={setSelected} />
-              )}
-            </Tabs.Panel>
-            <Tabs.Panel value="details" className="ed-panel" inert={!mayWrite}>
-              <DetailsPanel part="details" />
-            </Tabs.Panel>
-            <Tabs.Panel value="event" className="ed-panel" inert={!mayWrite}>
-              <EventPanel />
-            </Tabs.Panel>
-            <Tabs.Panel value="product" className="ed-panel" inert={!mayWrite}>
-              <ProductPanel />
-            </Tabs.Panel>
-            <Tabs.Panel value="sharing" className="ed-panel" inert={!mayWrite}>
-              <SharingPanel />
-            </Tabs.Panel>
-            <Tabs.Panel value="history" className="ed-panel">
-              <HistoryPanel />
-            </Tabs.Panel>
-          </Tabs>
-        </div>
-        {showsPreview && (
+        <EditorTabs panel={panel} target={target} onTarget={setTarget} titleField={titleField} />
+        {wasPreviewShown && (
           <Preview
-            selected={selected}
-            onSelect={(block, place) => {
-              setTab('write')
-              setSelected(block)
-              if (place) setClickedText({ block, place })
+            handle={preview}
+            selected={target}
+            isHidden={!isPreviewShown}
+            onSelect={setTarget}
+            onSettings={(id) => {
+              openTab('write')
+              setTarget({ kind: 'block', id })
+              setOpened({ kind: 'block', id })
+            }}
+            onKey={handleKey}
+            onBlock={(id, place) => {
+              openTab('write')
+              setTarget({ kind: 'block', id })
+              if (place) setClickedText({ block: id, place })
             }}
             onText={(place) => {
               if (!findTextPlace([title], place)) return
-              setTab('write')
+              openTab('write')
               setClickedText({ block: null, place })
             }}
-            {...(isWide ? {} : { onBack: () => setTab('write') })}
+            onBack={isPreviewAlone ? () => openTab('write') : undefined}
           />
         )}
       </div>
       <ConflictDialog />
       <LimitDialog />
+    </div>
+  )
+}
+
+/** Moves the focus along when the part of the editor that had it is hidden. */
+function useFocusInShown(root: RefObject<HTMLElement | null>, isFormShown: boolean, isPreviewShown: boolean) {
+  const before = useRef({ isFormShown, isPreviewShown })
+  useEffect(() => {
+    const { isFormShown: wasForm, isPreviewShown: wasPreview } = before.current
+    if (wasForm === isFormShown && wasPreview === isPreviewShown) return
+    before.current = { isFormShown, isPreviewShown }
+    const { activeElement, body } = globalThis.document
+    if (activeElement !== body && activeElement?.checkVisibility({ visibilityProperty: true })) return
+    const next = isFormShown
+      ? '[role="tab"][aria-selected="true"]'
+      : '.ed-preview-head :is(button, input:checked)'
+    root.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  }, [root, isFormShown, isPreviewShown])
+}
+
+interface EditorTabsProps {
+  readonly panel: PanelLayout
+  readonly target: CanvasTarget | null
+  readonly onTarget: (target: CanvasTarget | null) => void
+  readonly titleField: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The panel: outline with the settings of blocks, and what else belongs to the document. */
+function EditorTabs({ panel, target, onTarget, titleField }: EditorTabsProps) {
+  const { document } = useSession()
+  const mayWrite = useSite().can('content:write')
+  const { isWide, isFormShown, tab, setTab } = panel
+  // Fields are not opened where nobody sees them, because they measure themselves.
+  const [shown, setShown] = useState(target)
+  if (isFormShown && shown !== target) setShown(target)
+  return (
+    <div className="ed-form" hidden={!isFormShown}>
+      <Tabs value={tab} onChange={(next) => setTab(next ?? 'write')} keepMounted={false} className="ed-tabs">
+        <TabList isWide={isWide} />
+        {!mayWrite && <ReadOnlyNotice />}
+        <Tabs.Panel value="write" className="ed-panel" inert={!mayWrite}>
+          <TitleField ref={titleField} />
+          {document.kind === 'collection' ? (
+            <DetailsPanel part="collection" />
+          ) : (
+            <BlocksPanel
+              selected={shown?.kind === 'block' ? shown.id : undefined}
+              selectedSection={shown?.kind === 'section' ? shown.id : undefined}
+              onSelect={(id) => onTarget(id === undefined ? null : { kind: 'block', id })}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="details" className="ed-panel" inert={!mayWrite}>
+          <DetailsPanel part="details" />
+        </Tabs.Panel>
+        <Tabs.Panel value="event" className="ed-panel" inert={!mayWrite}>
+          <EventPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="product" className="ed-panel" inert={!mayWrite}>
+          <ProductPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="sharing" className="ed-panel" inert={!mayWrite}>
+          <SharingPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="history" className="ed-panel">
+          <HistoryPanel />
+        </Tabs.Panel>
+      </Tabs>
     </div>
   )
 }
@@ -133,25 +180,6 @@ function ReadOnlyNotice() {
       for access.
     </Alert>
   )
-}
-
-/** Undoes and repeats changes by Ctrl+Z and Ctrl+Y, in any field. */
-function useUndoKeys(store: ReturnType<typeof useSession>['store'], mayWrite: boolean): void {
-  useEffect(() => {
-    if (!mayWrite) return
-    const handleKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const key = event.key.toLowerCase()
-      const redo = key === 'y' || (key === 'z' && event.shiftKey)
-      if (key !== 'z' && !redo) return
-      event.preventDefault()
-      if (redo) store.getState().redo()
-      else store.getState().undo()
-    }
-    // Captured before fields use their own undo history.
-    addEventListener('keydown', handleKey, { capture: true })
-    return () => removeEventListener('keydown', handleKey, { capture: true })
-  }, [store, mayWrite])
 }
 
 /** The preview is a tab of narrow windows only. */
@@ -172,7 +200,7 @@ function TabList({ isWide }: { readonly isWide: boolean }) {
   )
 }
 
-function onlyBlock(layout: Layout | undefined): string | undefined {
-  const ids = Object.keys(layout?.blocks ?? {})
-  return ids.length === 1 ? ids[0] : undefined
+function onlyBlock(layout: Layout | undefined): CanvasTarget | null {
+  const [id, ...more] = Object.keys(layout?.blocks ?? {})
+  return id !== undefined && more.length === 0 ? { kind: 'block', id } : null
 }

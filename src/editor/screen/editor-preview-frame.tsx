@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Canvas } from '#editor/canvas/use-canvas.ts'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { useMovedMarker } from '#editor/screen/use-moved-marker.ts'
 import type { FrameMessage } from '#features/people/preview/messages.rules.ts'
@@ -9,11 +10,15 @@ import {
   usePreviewChannel,
 } from '#features/people/preview/screens/fields/preview-channel.ts'
 
-/** Viewport widths in pixels. */
-const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const
+/** Viewport widths in pixels; null for all there is. */
+const WIDTHS = { phone: 390, tablet: 820, desktop: 1280, full: null } as const
 export type Width = keyof typeof WIDTHS
+/** Themes are made for this width and more. */
+const MIN_WIDTH = 320
 
 export interface PreviewFrameProps {
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly canvas: Canvas
   readonly token: string
   readonly origin: string
   /** Path of the document on the site. */
@@ -30,6 +35,8 @@ export interface PreviewFrameProps {
 
 /** The preview in a frame; it keeps its scroll position when it is refreshed or gets another token. */
 export function PreviewFrame({
+  frame,
+  canvas,
   token,
   origin,
   path,
@@ -42,7 +49,6 @@ export function PreviewFrame({
   const { autosave } = useSession()
   const { status } = useSaving()
   const moveMarker = useMovedMarker()
-  const frame = useRef<HTMLIFrameElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   // Later tokens and paths are sent as messages, without reloading.
   const [url] = useState(() => `${origin}${previewPath(token, path)}`)
@@ -54,20 +60,41 @@ export function PreviewFrame({
     if (message.type === 'preview:text') onText(message.text)
     if (message.type === 'preview:ended') onExpired()
     if (message.type === 'preview:place') moveMarker(message)
+    if (message.type === 'preview:at') canvas.showPage(message.documentId)
   }
+  const page = useRef({ token, path })
+  useEffect(() => {
+    page.current = { token, path }
+  }, [token, path])
   const onConnect = () => {
     if (selected !== undefined) send({ type: 'preview:highlight', blockId: selected })
+    canvas.connect(send, () => page.current)
   }
-  const send = usePreviewChannel({ frame, origin, token, onMessage, onConnect })
-  useEffect(() => send({ type: 'preview:highlight', blockId: selected ?? null }), [selected, send])
+  const send = usePreviewChannel({
+    frame,
+    origin,
+    token,
+    onMessage,
+    onOther: (data) => canvas.receive(data),
+    onConnect,
+  })
+  // The canvas shows what is selected itself.
+  const highlighted = canvas.status === 'on' ? null : (selected ?? null)
+  useEffect(() => send({ type: 'preview:highlight', blockId: highlighted }), [highlighted, send])
 
   const at = useRef({ version, path })
-  useEffect(() => {
-    if (status !== 'saved' || at.current.version === version) return
+  const refresh = useEffectEvent(() => {
     const moved = at.current.path !== path
+    if (!canvas.needsRefresh(moved)) {
+      at.current = { ...at.current, version }
+      return
+    }
     at.current = { version, path }
     send(moved ? { type: 'preview:show', path } : { type: 'preview:refresh' })
-  }, [status, version, path, send])
+  })
+  useEffect(() => {
+    if (status === 'saved' && at.current.version !== version) refresh()
+  }, [status, version])
 
   useEffect(() => {
     if (!viewport.current) return undefined
@@ -78,7 +105,8 @@ export function PreviewFrame({
     return () => observer.disconnect()
   }, [])
   // Scaled down as a whole, so that breakpoints apply.
-  const scale = Math.min(1, available.width / WIDTHS[width])
+  const shown = WIDTHS[width] ?? Math.max(MIN_WIDTH, available.width)
+  const scale = Math.min(1, available.width / shown)
   return (
     <div ref={viewport} className="ed-preview-viewport">
       <iframe
@@ -88,10 +116,10 @@ export function PreviewFrame({
         sandbox={PREVIEW_SANDBOX}
         className="ed-preview-frame"
         style={{
-          width: WIDTHS[width],
+          width: shown,
           height: scale === 0 ? 0 : available.height / scale,
           transform: `scale(${scale})`,
-          marginInlineStart: Math.max(0, (available.width - WIDTHS[width]) / 2),
+          marginInlineStart: Math.max(0, (available.width - shown) / 2),
         }}
       />
     </div>

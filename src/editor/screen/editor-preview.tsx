@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { textOf } from '#editor/model/body.ts'
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
+import {
+  IconArrowAutofitWidth,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconExternalLink,
+} from '@tabler/icons-react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { CanvasDialogs } from '#editor/canvas/canvas-dialogs.tsx'
+import { type CanvasOptions, useCanvas } from '#editor/canvas/use-canvas.ts'
 import { PreviewFrame, type PreviewFrameProps, type Width } from '#editor/screen/editor-preview-frame.tsx'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { openPreview } from '#features/people/preview/api.types.ts'
@@ -11,23 +19,52 @@ import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
-export interface PreviewProps extends Pick<PreviewFrameProps, 'selected' | 'onSelect' | 'onText'> {
+export interface PreviewProps
+  extends
+    Pick<PreviewFrameProps, 'onText'>,
+    Pick<CanvasOptions, 'selected' | 'onSelect' | 'onSettings' | 'onKey'> {
+  /** Called with a block that was clicked in a page that is not edited there, and where in its text. */
+  readonly onBlock: PreviewFrameProps['onSelect']
   /** Returns to the form; set when the preview covers it. */
-  readonly onBack?: () => void
+  readonly onBack?: (() => void) | undefined
+  /** The frame stays as it is while nobody sees it, because it would load again otherwise. */
+  readonly isHidden: boolean
+  readonly handle?: Ref<PreviewHandle>
+}
+
+/** Imperative handle of the preview. */
+export interface PreviewHandle {
+  /** Moves the focus to the page. Returns false when it is not edited there. */
+  focus(): boolean
 }
 
 /** Renewal interval of the token, which is valid for 15 minutes. */
 const RENEW_MS = 12 * 60_000
 
-/** Preview of the page with all saved changes; reloads after each save. */
-export function Preview({ selected, onSelect, onText, onBack }: PreviewProps) {
+/** Window width from which the page is shown in its size beside the panel. */
+const ROOMY = '(min-width: 87.5em)'
+
+/** The page with all changes, which is edited there. Where it cannot be, it shows what was saved. */
+export function Preview({ onBlock, onText, onBack, isHidden, handle, ...options }: PreviewProps) {
   const { document, autosave } = useSession()
   const { identifier: site } = useSite()
   // The saved path, not the one being typed.
   useSaving()
   const urlId = textOf(autosave.base().body, 'urlId')
   const path = `/${document.collection ? `${document.collection.urlId}/` : ''}${urlId}`
-  const [width, setWidth] = useState<Width>(onBack ? 'phone' : 'desktop')
+  const [width, setWidth] = useState<Width>(() => {
+    if (onBack) return 'phone'
+    return globalThis.matchMedia(ROOMY).matches ? 'full' : 'desktop'
+  })
+  const frame = useRef<HTMLIFrameElement>(null)
+  const canvas = useCanvas({ frame, ...options })
+  const isEdited = canvas.status === 'on'
+  useImperativeHandle(handle, () => ({
+    focus() {
+      if (isEdited) canvas.focus()
+      return isEdited
+    },
+  }))
   const token = useQuery({
     queryKey: ['preview', site],
     queryFn: ({ signal }) => call(openPreview, { site, signal }),
@@ -37,7 +74,12 @@ export function Preview({ selected, onSelect, onText, onBack }: PreviewProps) {
   })
   const preview = token.data
   return (
-    <section className="ed-preview" aria-label="Preview">
+    <section
+      className="ed-preview"
+      aria-label={isEdited ? 'Page' : 'Preview'}
+      data-hidden={isHidden}
+      inert={isHidden}
+    >
       <div className="ed-preview-head">
         {onBack && (
           <Button size="compact-sm" variant="default" onClick={onBack}>
@@ -53,9 +95,12 @@ export function Preview({ selected, onSelect, onText, onBack }: PreviewProps) {
             { value: 'phone', label: <WidthLabel icon={IconDeviceMobile} name="Phone" /> },
             { value: 'tablet', label: <WidthLabel icon={IconDeviceTablet} name="Tablet" /> },
             { value: 'desktop', label: <WidthLabel icon={IconDeviceDesktop} name="Desktop" /> },
+            { value: 'full', label: <WidthLabel icon={IconArrowAutofitWidth} name="Full width" /> },
           ]}
         />
-        <span className="ed-preview-note">Shows all saved changes</span>
+        <span className="ed-preview-note">
+          {isEdited ? 'Click to select, double-click to write' : 'Shows all saved changes'}
+        </span>
         {preview && (
           <Tooltip label="Open in new tab">
             <ActionIcon
@@ -73,16 +118,24 @@ export function Preview({ selected, onSelect, onText, onBack }: PreviewProps) {
       {token.error && <p className="ed-hint ed-preview-problem">{messageOf(token.error)}</p>}
       {preview && (
         <PreviewFrame
+          frame={frame}
+          canvas={canvas}
           token={preview.token}
           origin={preview.origin}
           path={path}
           width={width}
-          selected={selected}
-          onSelect={onSelect}
+          selected={options.selected?.kind === 'block' ? options.selected.id : undefined}
+          onSelect={onBlock}
           onText={onText}
           onExpired={() => void token.refetch()}
         />
       )}
+      <CanvasDialogs
+        canvas={canvas}
+        frame={frame}
+        onSelect={options.onSelect}
+        onSettings={options.onSettings}
+      />
     </section>
   )
 }

@@ -1,15 +1,12 @@
 import { CollisionPriority } from '@dnd-kit/abstract'
 import { useDroppable } from '@dnd-kit/react'
-import { ActionIcon, Button, Menu, Popover, Select } from '@mantine/core'
+import { ActionIcon, Button, Menu, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconDots, IconPlus } from '@tabler/icons-react'
-import { setSectionStyle, stepSection } from '#editor/model/layout-edits.ts'
-import { Segments } from '#editor/panels/segments.tsx'
+import { useEffect, useRef } from 'react'
+import { stepSection } from '#editor/model/layout-edits.ts'
 import { BlockCard } from '#editor/screen/block-card.tsx'
-import { useBody } from '#editor/screen/editing-session.ts'
+import { SectionStyleFields } from '#editor/screen/section-style-fields.tsx'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type { SectionStyle } from '#features/content/layouts/layout.types.ts'
-import { TONES } from '#features/content/layouts/tones.types.ts'
-import { FileField, ImageField } from '#ui/image-parts.tsx'
 
 export interface SectionCardProps {
   readonly sectionId: string
@@ -18,6 +15,8 @@ export interface SectionCardProps {
   /** The only section; its label is hidden. */
   readonly isOnly: boolean
   readonly selected: string | undefined
+  /** Whether it is selected itself, on the page. */
+  readonly isSelected: boolean
   readonly onSelect: (block: string | undefined) => void
   /** Adds a block before that one of the section. */
   readonly onAdd: (index: number) => void
@@ -34,6 +33,7 @@ export function SectionCard({
   blocks,
   isOnly,
   selected,
+  isSelected,
   onSelect,
   onAdd,
   onAddSection,
@@ -46,6 +46,10 @@ export function SectionCard({
     collisionPriority: CollisionPriority.Low,
   })
   const { change, removeSection } = useLayoutEdits()
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSelected) head.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
   return (
     <section
       ref={ref}
@@ -53,9 +57,10 @@ export function SectionCard({
       data-row
       data-section={sectionId}
       data-alone={isOnly}
+      data-selected={isSelected}
       aria-label={`Section ${number}`}
     >
-      <div className="ed-section-head">
+      <div className="ed-section-head" ref={head}>
         <span className="ed-section-name">Section {number}</span>
         <SectionStyleMenu sectionId={sectionId} number={number} />
         <Menu>
@@ -109,13 +114,7 @@ export function SectionCard({
   )
 }
 
-const NO_TONE = 'none'
-
 function SectionStyleMenu({ sectionId, number }: { readonly sectionId: string; readonly number: number }) {
-  const section = useBody((body) => body.layout?.sections[sectionId])
-  const { change } = useLayoutEdits()
-  const set = (style: SectionStyle) =>
-    change('Section', (layout) => setSectionStyle(layout, sectionId, style), `${sectionId}.style`)
   return (
     <Popover width={300} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
@@ -124,53 +123,7 @@ function SectionStyleMenu({ sectionId, number }: { readonly sectionId: string; r
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className="ed-fields">
-        <Select
-          label="Colours"
-          size="sm"
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: false }}
-          data={[
-            { value: NO_TONE, label: 'Page colours' },
-            ...TONES.map((tone) => ({ value: tone, label: tone.charAt(0).toUpperCase() + tone.slice(1) })),
-          ]}
-          value={section?.tone ?? NO_TONE}
-          onChange={(tone) => set({ tone: tone === NO_TONE ? undefined : (tone as SectionStyle['tone']) })}
-        />
-        <ImageField
-          label="Background image"
-          value={section?.mediaId ?? null}
-          onChange={(mediaId) => set({ mediaId: mediaId ?? undefined })}
-        />
-        <FileField
-          label="Background video"
-          help="Plays without sound while it is visible. Visitors who want less motion or data see the image."
-          accepts="video"
-          value={section?.videoMediaId ?? null}
-          onChange={(videoMediaId) => set({ videoMediaId: videoMediaId ?? undefined })}
-        />
-        <Segments
-          label="Height"
-          data={[
-            { value: 'auto', label: 'Auto' },
-            { value: 'tall', label: 'Tall' },
-            { value: 'screen', label: 'Full screen' },
-          ]}
-          value={section?.height ?? 'auto'}
-          onChange={(height) =>
-            set({ height: height === 'auto' ? undefined : (height as SectionStyle['height']) })
-          }
-        />
-        <Segments
-          label="Alignment"
-          data={[
-            { value: 'start', label: 'Start' },
-            { value: 'center', label: 'Center' },
-          ]}
-          value={section?.align ?? 'start'}
-          onChange={(align) =>
-            set({ align: align === 'start' ? undefined : (align as SectionStyle['align']) })
-          }
-        />
+        <SectionStyleFields sectionId={sectionId} />
       </Popover.Dropdown>
     </Popover>
   )

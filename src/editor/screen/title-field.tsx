@@ -1,4 +1,5 @@
 import { textOf } from '#editor/model/body.ts'
+import { changeTitle, isGeneratedUrlId } from '#editor/model/change-title.ts'
 import { Textarea } from '@mantine/core'
 import { type Ref, useEffect } from 'react'
 import { useFieldErrors, useField, useIsNew, useSession } from '#editor/screen/editing-session.ts'
@@ -14,19 +15,11 @@ export function TitleField({ ref }: { readonly ref?: Ref<HTMLTextAreaElement> })
     if (errors['urlId'] === undefined || !isNew) return
     const { body, change } = store.getState()
     const [urlId, generated] = [textOf(body, 'urlId'), urlIdOf(textOf(body, 'title'))]
-    if (generated === '' || !isGenerated(urlId, textOf(body, 'title'))) return
+    if (generated === '' || !isGeneratedUrlId(urlId, textOf(body, 'title'))) return
     change('title', (now) => ({ ...now, urlId: withNextNumber(urlId, generated) }), 'title')
   }, [errors, isNew, store])
   function type(next: string): void {
-    store.getState().change(
-      'title',
-      (body) => {
-        const isFollowing = isNew && isGenerated(textOf(body, 'urlId'), textOf(body, 'title'))
-        const generated = urlIdOf(next)
-        return { ...body, title: next, ...(isFollowing && generated !== '' ? { urlId: generated } : {}) }
-      },
-      'title',
-    )
+    store.getState().change('title', (body) => changeTitle(body, next, isNew), 'title')
   }
   return (
     <Textarea
@@ -41,16 +34,6 @@ export function TitleField({ ref }: { readonly ref?: Ref<HTMLTextAreaElement> })
       error={errors['title']}
       onChange={(event) => type(event.currentTarget.value.replaceAll('\n', ' '))}
     />
-  )
-}
-
-/** Returns whether a URL was generated from the title; typed URLs stay. */
-function isGenerated(urlId: string, title: string): boolean {
-  const generated = urlIdOf(title)
-  if (generated === '') return /^(?:untitled|page|collection)(?:-\d+)?$/.test(urlId)
-  return (
-    urlId === generated ||
-    (urlId.startsWith(`${generated}-`) && /^(?:\d+|page)$/.test(urlId.slice(generated.length + 1)))
   )
 }
 

@@ -5,10 +5,13 @@ import {
   IconArrowForwardUp,
   IconChevronLeft,
   IconColumns2,
+  IconLayoutSidebar,
   IconUsers,
 } from '@tabler/icons-react'
 import { useStore } from 'zustand'
 import { PublicationBadge, PublishButton } from '#editor/screen/publish-button.tsx'
+import { PANEL_KEY } from '#editor/screen/use-editor-keys.ts'
+import type { PanelLayout } from '#editor/screen/use-panel.ts'
 import { usePresence } from '#editor/screen/use-presence.ts'
 import { useBody, useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { LinkIcon } from '#ui/links.tsx'
@@ -16,13 +19,12 @@ import { SaveState } from '#ui/save-state.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
 export interface TopBarProps {
-  readonly previewShown: boolean
-  readonly canHidePreview: boolean
-  readonly onTogglePreview: () => void
+  readonly panel: PanelLayout
 }
 
 /** Top bar: back link, save status, other editors, undo and publish. */
-export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBarProps) {
+export function TopBar({ panel }: TopBarProps) {
+  const { isWide, isFormShown, isPreviewShown } = panel
   const { document, store } = useSession()
   const { identifier: site, can } = useSite()
   const saving = useSaving()
@@ -63,13 +65,25 @@ export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBar
           <IconArrowForwardUp size={19} />
         </ActionIcon>
       </Tooltip>
-      {canHidePreview && (
-        <Tooltip label={previewShown ? 'Hide preview' : 'Show preview'}>
+      {isWide && isPreviewShown && (
+        <Tooltip label={`${isFormShown ? 'Hide panel' : 'Show panel'} (Ctrl+${PANEL_KEY})`}>
+          <ActionIcon
+            aria-label="Panel"
+            aria-pressed={isFormShown}
+            data-on={isFormShown}
+            onClick={panel.togglePanel}
+          >
+            <IconLayoutSidebar size={19} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {isWide && (
+        <Tooltip label={isPreviewShown ? 'Hide preview' : 'Show preview'}>
           <ActionIcon
             aria-label="Preview"
-            aria-pressed={previewShown}
-            data-on={previewShown}
-            onClick={onTogglePreview}
+            aria-pressed={isPreviewShown}
+            data-on={isPreviewShown}
+            onClick={panel.togglePreview}
           >
             <IconColumns2 size={19} />
           </ActionIcon>

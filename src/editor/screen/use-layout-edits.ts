@@ -8,10 +8,11 @@ import {
   removeSection,
   setBlockData,
 } from '#editor/model/layout-edits.ts'
+import type { DocumentStore } from '#editor/model/store.ts'
 import { useSession } from '#editor/screen/editing-session.ts'
 import type { Block } from '#blocks/contract.ts'
 import { EMPTY_LAYOUT, type Layout, type StoredBlock } from '#features/content/layouts/layout.types.ts'
-import { useToast } from '#ui/toasts.tsx'
+import { type Toast, useToast } from '#ui/toasts.tsx'
 
 /** Edits of the blocks of a page. */
 export interface LayoutEdits {
@@ -21,6 +22,18 @@ export interface LayoutEdits {
   setField(blockId: string, stored: StoredBlock, name: string, value: unknown): void
   remove(blockId: string, label: string): void
   removeSection(sectionId: string): void
+}
+
+/** Returns a message about a removal that was committed just now, with its undo. */
+export function removalToast(store: DocumentStore, label: string): Toast {
+  const after = store.getState().past.length
+  return {
+    text: `${label}.`,
+    undo: () => {
+      // Only undoes this change and later ones while it is in the history.
+      while (store.getState().past.length >= after && store.getState().undo() !== undefined);
+    },
+  }
 }
 
 export function useLayoutEdits(): LayoutEdits {
@@ -33,14 +46,7 @@ export function useLayoutEdits(): LayoutEdits {
       commit(label, (body) => ({ ...body, layout: edit(body.layout ?? EMPTY_LAYOUT) }), key)
     const removed = (label: string, edit: (layout: Layout) => Layout) => {
       change(label, edit)
-      const after = store.getState().past.length
-      toast({
-        text: `${label}.`,
-        undo: () => {
-          // Only undoes this change and later ones while it is in the history.
-          while (store.getState().past.length >= after && store.getState().undo() !== undefined);
-        },
-      })
+      toast(removalToast(store, label))
     }
     return {
       change,

@@ -8,14 +8,19 @@ const endOf = (layout: Layout, sectionId: string): BlockPosition => ({
 })
 
 /**
- * Follows where the owner is in a page: at the block or section that had the focus last, or at the block that was opened
- * after that, such as by a click in the preview.
+ * Follows where the owner is in a page: at the block or section that had the focus last, or at the block or
+ * section that was opened or selected after that, such as by a click on the page.
  */
-export function useWhereabouts(layout: Layout, selected: string | undefined) {
+export function useWhereabouts(
+  layout: Layout,
+  selected: string | undefined,
+  selectedSection: string | undefined,
+) {
   const here = useRef<{ readonly sectionId?: string | undefined; readonly blockId?: string | undefined }>({})
   useEffect(() => {
     if (selected !== undefined) here.current = { blockId: selected }
-  }, [selected])
+    else if (selectedSection !== undefined) here.current = { sectionId: selectedSection }
+  }, [selected, selectedSection])
   return {
     noteFocus({ target }: FocusEvent): void {
       const sectionId = target.closest<HTMLElement>('[data-section]')?.dataset['section']

@@ -40,7 +40,15 @@ export interface CanvasTarget {
   readonly id: string
 }
 
-export const CANVAS_KEYS = ['undo', 'redo', 'palette', 'nextRegion', 'previousRegion', 'leave'] as const
+export const CANVAS_KEYS = [
+  'undo',
+  'redo',
+  'palette',
+  'panel',
+  'nextRegion',
+  'previousRegion',
+  'leave',
+] as const
 /** A key that the app handles wherever the focus is. */
 export type CanvasKey = (typeof CANVAS_KEYS)[number]
 
@@ -129,6 +137,8 @@ export type CanvasAppMessage =
       /** Moves the focus to it. */
       readonly focuses: boolean
     }
+  /** Begin to write in the first text of a block. */
+  | { readonly type: 'canvas:edit'; readonly blockId: string }
   /** The value of the field that is edited: at the beginning, and after changes from elsewhere. */
   | {
       readonly type: 'canvas:textValue'
@@ -347,6 +357,10 @@ export function readCanvasAppMessage(data: unknown): CanvasAppMessage | undefine
       const target = message['target'] === null ? null : readTarget(message['target'])
       const [reveals, focuses] = [message['reveals'] === true, message['focuses'] === true]
       return target === undefined ? undefined : { type, target, reveals, focuses }
+    }
+    case 'canvas:edit': {
+      const { blockId } = message
+      return isKey(blockId) ? { type, blockId } : undefined
     }
     case 'canvas:textValue': {
       const { seq, value } = message

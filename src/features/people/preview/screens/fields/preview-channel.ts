@@ -13,6 +13,11 @@ import {
 export const PREVIEW_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox'
 
+/** A message that the preview passes on. */
+interface OtherMessage {
+  readonly type: `canvas:${string}`
+}
+
 export interface PreviewChannelOptions {
   readonly frame: RefObject<HTMLIFrameElement | null>
   /** Origin of the site; undefined until known. */
@@ -20,6 +25,8 @@ export interface PreviewChannelOptions {
   /** The current token; renewed tokens are sent to the page in the frame. */
   readonly token: string | undefined
   readonly onMessage: (message: FrameMessage) => void
+  /** Called with messages that are not of the preview, such as of the canvas. */
+  readonly onOther?: (data: unknown) => void
   /** Called when a document of the preview is ready for messages. */
   readonly onConnect?: () => void
 }
@@ -34,12 +41,13 @@ export function usePreviewChannel({
   origin,
   token,
   onMessage,
+  onOther,
   onConnect,
-}: PreviewChannelOptions): (message: AppMessage) => void {
+}: PreviewChannelOptions): (message: AppMessage | OtherMessage) => void {
   const port = useRef<MessagePort>(undefined)
   const tokens = useRef(new Set<string>())
   const queued = useRef<AppMessage>(undefined)
-  const send = useCallback((message: AppMessage) => {
+  const send = useCallback((message: AppMessage | OtherMessage) => {
     if (port.current) port.current.postMessage(message)
     else if (message.type === 'preview:show' || message.type === 'preview:refresh') queued.current = message
   }, [])
@@ -47,6 +55,7 @@ export function usePreviewChannel({
   const receive = useEffectEvent((data: unknown) => {
     const message = readFrameMessage(data)
     if (message) onMessage(message)
+    else onOther?.(data)
   })
   const connect = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
