@@ -46,14 +46,16 @@ function SectionView({
 }): ReactNode {
   const title = section.title.trim()
   const text = section.text.trim()
+  // A list that comes first has no space above it.
+  const hasHead = title !== '' || text !== ''
   return (
     <div className="b-menu-section">
-      {showsField(scope, title) && (
+      {hasHead && showsField(scope, title) && (
         <h2 className="b-menu-title" {...fieldMark(scope, `${field}.title`)}>
           {title}
         </h2>
       )}
-      {showsField(scope, text) && (
+      {hasHead && showsField(scope, text) && (
         <p className="b-menu-text" {...fieldMark(scope, `${field}.text`, { kind: 'lines' })}>
           {text}
         </p>
