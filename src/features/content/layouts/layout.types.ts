@@ -48,7 +48,8 @@ export interface Layout {
   readonly blocks: Readonly<Record<string, StoredBlock>>
 }
 
-const keySchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
+/** Id of a section or a block of a layout. */
+export const keySchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const storedBlockSchema = z.object({
   type: z.number().int().min(1).max(MAX_BLOCK_CODE),
