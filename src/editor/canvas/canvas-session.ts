@@ -39,7 +39,7 @@ export interface CanvasParts {
   readonly isNew: () => boolean
   readonly send: (message: CanvasAppMessage) => void
   /** Renders sections of a body; throws when that fails. */
-  readonly render: (body: Body, sections: readonly string[], signal: AbortSignal) => Promise<RenderedDraft>
+  readonly render: (body: Body, sections: readonly string[], signal: AbortSignal) => Promise<RenderedSections>
   readonly isPassing: (error: unknown) => boolean
   readonly imageUrls: (ids: readonly string[]) => Promise<Readonly<Record<string, string>>>
   readonly onStatus: (status: CanvasStatus) => void
@@ -49,6 +49,13 @@ export interface CanvasParts {
   /** Called after something was removed, which can be undone. */
   readonly onRemoved: (label: string) => void
   readonly onProblem: (problem: string) => void
+}
+
+/** HTML of sections, with what the whole page needs. */
+export interface RenderedSections {
+  readonly sections: readonly { readonly id: string; readonly html: string }[]
+  readonly styles: string
+  readonly scripts: readonly string[]
 }
 
 /** A canvas that edits the open document in the frame. */
@@ -78,7 +85,7 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
   let target: CanvasTarget | null = null
   let sentLayout: CanvasAppMessage | undefined
   let sentStyles: string | undefined
-  const queue = createRenderQueue<Body, RenderedDraft>({
+  const queue = createRenderQueue<Body, RenderedSections>({
     render: parts.render,
     isPassing: parts.isPassing,
     onHtml({ sections, styles, scripts }) {

@@ -84,16 +84,12 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     frame.current?.focus({ preventScroll: true })
     canvas.current?.focus()
   }
-  const handleSelect = useEffectEvent((target: CanvasTarget | null) => {
-    show(undefined)
-    onSelect(target)
+  // The canvas outlives renderings.
+  const screen = useRef({ onSelect, onSettings, onKey })
+  useEffect(() => {
+    screen.current = { onSelect, onSettings, onKey }
   })
-  const handleRequest = useEffectEvent((request: CanvasRequest) => {
-    if (request.type === 'canvas:settings') onSettings(request.blockId)
-    else if (request.type === 'canvas:key') onKey(request.name)
-    else show(request)
-  })
-  const start = useEffectEvent(() => {
+  function start(): void {
     const { page } = link.current ?? {}
     if (!page) return
     canvas.current = startCanvas({
@@ -101,18 +97,26 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
       send,
       render: async (body, sections, signal) => parts.render(body, sections, page(), signal),
       isPassing(error) {
-        const isPassing = error instanceof CallFailure && error.passing
+        // A new document moves with its title, until the next save is known.
+        const isPassing = error instanceof CallFailure && (error.passing || error.code === 'NOT_FOUND')
         // The saved document is shown instead.
         if (!isPassing) refresh.want()
         return isPassing
       },
       onStatus: setStatus,
-      onSelect: handleSelect,
-      onRequest: handleRequest,
+      onSelect(target) {
+        show(undefined)
+        screen.current.onSelect(target)
+      },
+      onRequest(request) {
+        if (request.type === 'canvas:settings') screen.current.onSettings(request.blockId)
+        else if (request.type === 'canvas:key') screen.current.onKey(request.name)
+        else show(request)
+      },
       onRemoved: (label) => toast(removalToast(session.store, label)),
       onProblem: (text) => toast({ text, tone: 'bad' }),
     })
-  })
+  }
   useEffect(() => {
     if (status === 'on') canvas.current?.select(selected)
   }, [selected, status])

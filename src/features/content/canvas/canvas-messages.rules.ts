@@ -1,3 +1,13 @@
+import {
+  type Fields,
+  fieldsOf,
+  isCount,
+  isKey,
+  isPixels,
+  isText,
+  listOf,
+  readTexts,
+} from '#features/content/canvas/untrusted-values.rules.ts'
 import type { RichText } from '#lib/rich-text/schema.ts'
 
 /**
@@ -162,29 +172,10 @@ export type CanvasAppMessage =
   /** Announce this to screen readers. */
   | { readonly type: 'canvas:announce'; readonly text: string }
 
-const KEY = /^[a-z0-9-]{1,40}$/
 const FIELD = /^[a-zA-Z]\w{0,60}(?:\.\w{1,60}){0,6}$/
 const DOCUMENT_ID = /^\d{1,19}$/
-const MAX_SECTIONS = 400
-/** Larger ones are no texts that someone writes on a page. */
-const MAX_TEXT_CHARACTERS = 400_000
-const MAX_TEXT_DEPTH = 60
 const MAX_HREF = 4000
 const MAX_MESSAGE = 2000
-const MAX_PIXELS = 1_000_000
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** Reads own properties only, because a message is untrusted. */
-const fieldsOf = (data: unknown): Fields =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
-    ? Object.fromEntries(Object.entries(data))
-    : {}
-
-const isKey = (value: unknown): value is string => typeof value === 'string' && KEY.test(value)
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-const isPixels = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= MAX_PIXELS
 
 function readBox(data: unknown): Box | undefined {
   const { x, y, width, height } = fieldsOf(data)
@@ -221,26 +212,6 @@ function readLink(data: unknown): CanvasLink | null | undefined {
   if (typeof href === 'string' && href.length <= MAX_HREF) return { href }
   if (typeof documentId === 'string' && DOCUMENT_ID.test(documentId)) return { documentId }
   return undefined
-}
-
-/** Whether a value is a text, or looks like rich text, of a size that can be checked. Whether it is valid, its schema says. */
-function isText(value: unknown): value is string | RichText {
-  if (typeof value === 'string') return value.length <= MAX_TEXT_CHARACTERS
-  const { type, content } = fieldsOf(value)
-  if (type !== 'doc' || !Array.isArray(content)) return false
-  let size = 0
-  let level: readonly unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_TEXT_DEPTH) return false
-    const next: unknown[] = []
-    for (const part of level) {
-      size += typeof part === 'string' ? part.length + 1 : 1
-      if (size > MAX_TEXT_CHARACTERS) return false
-      if (typeof part === 'object' && part !== null) next.push(...Object.values(part))
-    }
-    level = next
-  }
-  return true
 }
 
 /** Parses a message of the frame; returns undefined for anything else. The caller must check the sender. */
@@ -384,13 +355,6 @@ export function readCanvasAppMessage(data: unknown): CanvasAppMessage | undefine
       return undefined
   }
 }
-
-const readTexts = (data: unknown): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(fieldsOf(data)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-
-const listOf = (data: unknown): readonly unknown[] => (Array.isArray(data) ? data.slice(0, MAX_SECTIONS) : [])
 
 const readSections = (data: unknown): Extract<CanvasAppMessage, { type: 'canvas:layout' }>['sections'] =>
   listOf(data).flatMap((one) => {
