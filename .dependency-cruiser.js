@@ -39,7 +39,7 @@ const pure = [
   '^src/admin/paths\\.ts$',
 ]
 const browser = [
-  '^src/(ui|visitor|editor)/',
+  '^src/(ui|visitor|editor|rich-text)/',
   '^src/admin/(?!paths\\.ts$)',
   '^src/features/.*/screens/',
   visitorCode,
@@ -170,7 +170,23 @@ export default {
       'features/',
       'blocks/(load-)?contract\\.ts$',
     ]),
-    layer('editor', ['lib/', 'ui/', 'parts/', 'features/', 'blocks/contract\\.ts$', 'site/page/']),
+    // The editor's panels and the canvas edit rich text with it.
+    layer('rich-text', ['lib/']),
+    forbid(
+      'rich-text-without-react',
+      'Rich text is edited on the page too, where React is not loaded.',
+      { path: '^src/rich-text/', pathNot: tests },
+      { path: ['node_modules/(react|react-dom|@tiptap/react)/', '^src/.*\\.tsx$'] },
+    ),
+    layer('editor', [
+      'lib/',
+      'ui/',
+      'parts/',
+      'features/',
+      'blocks/contract\\.ts$',
+      'site/page/',
+      'rich-text/',
+    ]),
     layer('admin', [
       'lib/',
       'ui/',

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
-import { LINE, type StoredAttributes } from '#editor/rich-text/convert.ts'
+import { LINE, type StoredAttributes } from '#rich-text/convert.ts'
 
 /** How the lines of a paragraph are aligned. */
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const

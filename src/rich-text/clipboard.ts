@@ -1,9 +1,9 @@
 import { type Attrs, type DOMOutputSpec, DOMSerializer, type Schema, type Slice } from '@tiptap/pm/model'
 import { Selection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { type StoredAttributes, toEditor } from '#editor/rich-text/convert.ts'
-import { PASTED_IMAGE, type PastedImage, type PastedText, readPasted } from '#editor/rich-text/pasted-text.ts'
-import { STORED } from '#editor/rich-text/stored-attributes.ts'
+import { type StoredAttributes, toEditor } from '#rich-text/convert.ts'
+import { PASTED_IMAGE, type PastedImage, type PastedText, readPasted } from '#rich-text/pasted-text.ts'
+import { STORED } from '#rich-text/stored-attributes.ts'
 
 /** Serializes copied content with our own attributes, which the editor's markup does not show. */
 export function clipboardSerializer(schema: Schema): DOMSerializer {
