@@ -1,4 +1,4 @@
-import { createButton, element } from '#canvas/canvas-layer.ts'
+import { createButton, element } from '#canvas/canvas-elements.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import type { CanvasFrameMessage, CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
 

@@ -27,6 +27,8 @@ export interface CanvasKeysOptions {
   /** Edits the first text of the selected block. */
   readonly onEdit: (typed?: string) => void
   readonly onInsert: () => void
+  /** Ends a drag; returns false if there is none. */
+  readonly onCancel: () => boolean
 }
 
 /** Handles the keys of the canvas. Keys of the app are passed on to it. */
@@ -44,6 +46,7 @@ export class CanvasKeys {
     if (event.isComposing || event.keyCode === 229) return
     const { text, selection, layer } = this.#options
     const isHandled =
+      (event.key === 'Escape' && this.#options.onCancel()) ||
       this.#pressForApp(event) ||
       (text.hasFocus
         ? this.#pressInText(event)

@@ -1,4 +1,5 @@
-import { type CanvasLayer, element } from '#canvas/canvas-layer.ts'
+import { element } from '#canvas/canvas-elements.ts'
+import type { CanvasLayer } from '#canvas/canvas-layer.ts'
 import {
   describeSelected,
   elementOf,

@@ -1,4 +1,5 @@
-import { type CanvasLayer, element, placeAt } from '#canvas/canvas-layer.ts'
+import { element, placeAt } from '#canvas/canvas-elements.ts'
+import type { CanvasLayer } from '#canvas/canvas-layer.ts'
 import { isRightToLeft } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import { blockPlaces, type DropPlace, isOwnPlace, nearestPlace, sectionPlaces } from '#canvas/drop-places.ts'
@@ -82,21 +83,12 @@ export class DragTarget {
     handle.addEventListener('pointerup', () => this.#drop(), { signal })
     handle.addEventListener('pointercancel', () => this.cancel(), { signal })
     handle.addEventListener('lostpointercapture', () => this.cancel(), { signal })
-    window.addEventListener(
-      'keydown',
-      (pressed) => {
-        if (pressed.key !== 'Escape') return
-        pressed.preventDefault()
-        pressed.stopImmediatePropagation()
-        this.cancel()
-      },
-      { capture: true, signal },
-    )
   }
 
-  cancel(): void {
+  /** Ends it without a drop; returns false if nothing is dragged. */
+  cancel(): boolean {
     const drag = this.#drag
-    if (!drag) return
+    if (!drag) return false
     this.#drag = undefined
     drag.controller.abort()
     cancelAnimationFrame(drag.frame)
@@ -104,6 +96,7 @@ export class DragTarget {
     this.#ghost.hidden = true
     this.#options.layer.root.classList.remove('dragging')
     if (drag.places) this.#options.onEnd()
+    return drag.places !== undefined
   }
 
   #move({ clientX: x, clientY: y }: PointerEvent): void {

@@ -12,15 +12,17 @@ const SECTIONS = [
   { ...box('s2', 0, 440, 1200, 80), blocks: [] },
 ]
 
-test('a block in a row of its own has a line above it, one beside others at its start', () => {
+test('each row has a line above it, and blocks side by side one at their starts', () => {
   const places = blockPlaces(SECTIONS, { isRtl: false })
   expect(
     places.map(({ place, line }) => [place.sectionId, place.before, line.width === 0 ? line.x : line.y]),
   ).toEqual([
     ['s1', 'b1', -12],
+    ['s1', 'b2', 112],
     ['s1', 'b2', -12],
     ['s1', 'b3', 600],
     ['s1', null, 1212],
+    ['s1', null, 412],
     ['s2', null, 480],
   ])
 })
@@ -30,9 +32,11 @@ test('from right to left the start is at the right', () => {
     { ...box('s1', 0, 0, 1200, 200), blocks: [box('b1', 612, 0, 588, 200), box('b2', 0, 0, 588, 200)] },
   ]
   expect(blockPlaces(mirrored, { isRtl: true }).map(({ place, line }) => [place.before, line.x])).toEqual([
+    ['b1', 0],
     ['b1', 1212],
     ['b2', 600],
     [null, -12],
+    [null, 0],
   ])
 })
 

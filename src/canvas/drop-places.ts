@@ -35,31 +35,44 @@ function placesIn(section: SectionBox, isRtl: boolean): readonly DropPlace<Block
   }
   const rows = rowsOf(blocks)
   return rows.flatMap((row, index) => {
-    const next = rows[index + 1]
-    const after = { sectionId, before: next?.[0]?.id ?? null }
-    const top = Math.min(...row.map(({ y }) => y))
-    const bottom = Math.max(...row.map(bottomOf))
-    const [first] = row
-    if (row.length === 1 && first) {
-      const previous = rows[index - 1]
-      const above = previous ? (Math.max(...previous.map(bottomOf)) + top) / 2 : top - GAP
-      const line = { x: first.x, width: first.width, height: 0 }
-      return [
-        { place: { sectionId, before: first.id }, line: { ...line, y: above } },
-        ...(next ? [] : [{ place: after, line: { ...line, y: bottom + GAP } }]),
-      ]
-    }
-    const line = { y: top, height: bottom - top, width: 0 }
-    const places = row.map((block, at) => ({
-      place: { sectionId, before: block.id },
-      line: { ...line, x: startLine(block, row[at - 1], isRtl) },
-    }))
-    const last = row.at(-1)
-    return last
-      ? [...places, { place: after, line: { ...line, x: isRtl ? last.x - GAP : endOf(last) + GAP } }]
-      : places
+    const after = { sectionId, before: rows[index + 1]?.[0]?.id ?? null }
+    const above = rows[index - 1]
+    const [top, bottom] = [topOf(row), bottomOfAll(row)]
+    const x = Math.min(...row.map((block) => block.x))
+    const line = { x, width: Math.max(...row.map(endOf)) - x, height: 0 }
+    const y = above ? (bottomOfAll(above) + top) / 2 : top - GAP
+    return [
+      { place: { sectionId, before: row[0]?.id ?? null }, line: { ...line, y } },
+      ...placesInRow(row, { sectionId, after, top, height: bottom - top, isRtl }),
+      ...(rows[index + 1] ? [] : [{ place: after, line: { ...line, y: bottom + GAP } }]),
+    ]
   })
 }
+
+interface Row {
+  readonly sectionId: string
+  /** What follows its last block. */
+  readonly after: BlockPlace
+  readonly top: number
+  readonly height: number
+  readonly isRtl: boolean
+}
+
+/** Blocks side by side have lines between them too. */
+function placesInRow(row: readonly NamedBox[], at: Row): readonly DropPlace<BlockPlace>[] {
+  const last = row.at(-1)
+  if (!last || row.length === 1) return []
+  const line = { y: at.top, height: at.height, width: 0 }
+  const places = row.map((block, index) => ({
+    place: { sectionId: at.sectionId, before: block.id },
+    line: { ...line, x: startLine(block, row[index - 1], at.isRtl) },
+  }))
+  const end = at.isRtl ? last.x - GAP : endOf(last) + GAP
+  return [...places, { place: at.after, line: { ...line, x: end } }]
+}
+
+const topOf = (row: readonly Box[]): number => Math.min(...row.map(({ y }) => y))
+const bottomOfAll = (row: readonly Box[]): number => Math.max(...row.map(bottomOf))
 
 /** Between a block and the one before it in its row. */
 function startLine(block: Box, previous: Box | undefined, isRtl: boolean): number {
@@ -109,9 +122,7 @@ export function nearestPlace<Place>(
   let nearest: DropPlace<Place> | undefined
   let least = max
   for (const place of places) {
-    const { line } = place
-    const [dx, dy] = [outside(x, line.x, endOf(line)), outside(y, line.y, bottomOf(line))]
-    const distance = Math.hypot(dx, dy)
+    const distance = distanceTo(place.line, x, y)
     if (distance < least || (nearest === undefined && distance <= least)) {
       nearest = place
       least = distance
@@ -119,6 +130,10 @@ export function nearestPlace<Place>(
   }
   return nearest
 }
+
+/** Returns the distance of a point from a line. */
+export const distanceTo = (line: Box, x: number, y: number): number =>
+  Math.hypot(outside(x, line.x, endOf(line)), outside(y, line.y, bottomOf(line)))
 
 const outside = (at: number, from: number, to: number): number => Math.max(from - at, 0, at - to)
 

@@ -1,4 +1,5 @@
-import { type CanvasLayer, element } from '#canvas/canvas-layer.ts'
+import { element } from '#canvas/canvas-elements.ts'
+import type { CanvasLayer } from '#canvas/canvas-layer.ts'
 import { elementOf, isSameSelected, labelOf, type Selected, selectedAt } from '#canvas/canvas-page.ts'
 import { TargetFrame } from '#canvas/target-frame.ts'
 

@@ -1,8 +1,10 @@
-import { type CanvasLayer, createButton, element, placeAt } from '#canvas/canvas-layer.ts'
+import { createButton, element, placeAt } from '#canvas/canvas-elements.ts'
+import type { CanvasLayer } from '#canvas/canvas-layer.ts'
 import { isRightToLeft, sectionsOfPage } from '#canvas/canvas-page.ts'
 import { containerOfSections } from '#canvas/canvas-order.ts'
 import {
   blockPlaces,
+  distanceTo,
   type DropPlace,
   nearestPlace,
   type SectionBox,
@@ -80,13 +82,22 @@ export class InsertButtons {
     const { x, y } = this.#layer.toLayer({ x: clientX, y: clientY, width: 0, height: 0 })
     const sections = measureSections(this.#layer)
     const filled = sections.filter(({ blocks }) => blocks.length > 0)
-    const block = this.isFull
-      ? undefined
-      : nearestPlace(blockPlaces(filled, { isRtl: isRightToLeft() }), x, y, this.#blockPlace ? FAR : NEAR)
-    const section = block
-      ? undefined
-      : nearestPlace(sectionPlaces(sections), x, y, this.#sectionPlace ? FAR : NEAR)
-    this.#show(block, section)
+    const places = {
+      block: this.isFull ? [] : blockPlaces(filled, { isRtl: isRightToLeft() }),
+      section: sectionPlaces(sections),
+    }
+    const block = nearestPlace(places.block, x, y, NEAR)
+    const section = nearestPlace(places.section, x, y, block ? distanceTo(block.line, x, y) : NEAR)
+    if (section) this.#show(undefined, section)
+    else if (block) this.#show(block, undefined)
+    else {
+      // On the way to its button the mouse may leave the line a little.
+      const isNear = (shown: DropPlace<unknown> | undefined) => shown && distanceTo(shown.line, x, y) <= FAR
+      this.#show(
+        isNear(this.#blockPlace) ? this.#blockPlace : undefined,
+        isNear(this.#sectionPlace) ? this.#sectionPlace : undefined,
+      )
+    }
   }
 
   /** Follows the page; shows the buttons that are always there. */

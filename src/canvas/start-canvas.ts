@@ -1,8 +1,9 @@
 import { BlockBar } from '#canvas/block-bar.ts'
 import { CanvasKeys } from '#canvas/canvas-keys.ts'
-import { CanvasLayer, element, placeAt } from '#canvas/canvas-layer.ts'
+import { element, placeAt } from '#canvas/canvas-elements.ts'
+import { CanvasLayer } from '#canvas/canvas-layer.ts'
 import { applyOrder } from '#canvas/canvas-order.ts'
-import { cellAround, fieldsOf, findCell, selectedAt, sectionsOfPage } from '#canvas/canvas-page.ts'
+import { cellAround, fieldsOf, findCell, sectionsOfPage } from '#canvas/canvas-page.ts'
 import { CanvasPointer } from '#canvas/canvas-pointer.ts'
 import { CanvasSelection } from '#canvas/canvas-selection.ts'
 import { DragTarget } from '#canvas/drag-target.ts'
@@ -106,6 +107,7 @@ class PageCanvas implements Canvas {
         width: this.#width,
         onEdit: edit,
         onInsert: insert,
+        onCancel: () => this.#width.cancel() || this.#drag.cancel(),
       },
       signal,
     )
@@ -216,6 +218,8 @@ class PageCanvas implements Canvas {
     this.#toolbar.update()
     this.#width.update(!isWriting)
     if (isWriting) this.#calm()
+    // At once: what is wider than a phone for a moment makes it zoom out.
+    this.#selection.frame.place()
     this.#layout.ask()
   }
 
@@ -279,13 +283,11 @@ class PageCanvas implements Canvas {
   #hover(event: PointerEvent): void {
     if (event.pointerType !== 'mouse' || this.#drag.isActive || this.#width.isActive) return
     if (this.#inserts.has(event)) return
-    const target = event.target instanceof Element && !this.#layer.has(event) ? event.target : null
+    const isOwn = this.#layer.has(event)
+    const target = event.target instanceof Element && !isOwn ? event.target : null
     const isWritten = target !== null && this.#text.element?.contains(target) === true
     this.#hovered.show(isWritten ? null : target, this.#selection.selected)
-    if (
-      this.#text.element === undefined &&
-      (target === null || selectedAt(target) || sectionsOfPage().length > 0)
-    )
-      this.#inserts.point(event.clientX, event.clientY)
+    if (isOwn || this.#text.element) this.#inserts.hide()
+    else this.#inserts.point(event.clientX, event.clientY)
   }
 }

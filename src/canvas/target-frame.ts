@@ -1,9 +1,13 @@
-import { type CanvasLayer, element, placeAt } from '#canvas/canvas-layer.ts'
+import { element, placeAt } from '#canvas/canvas-elements.ts'
+import { isRightToLeft } from '#canvas/canvas-page.ts'
+import type { CanvasLayer } from '#canvas/canvas-layer.ts'
 
 /** Distance of the outline from its element, with its width. */
 const OFFSET = 6
 /** Above the element; a page that begins with it has no room there. */
 const HEAD = 40
+/** Of the head from the sides of the page. */
+const EDGE = 4
 
 /** An outline around an element with something at its head. */
 export class TargetFrame {
@@ -53,10 +57,11 @@ export class TargetFrame {
 
   /** The head of a narrow block may be wider than the block: it stays within the page. */
   #fitHead(): void {
-    this.head.style.translate = ''
-    const { left, right } = this.head.getBoundingClientRect()
-    const room = document.documentElement.clientWidth - 4
-    const shift = right > room ? Math.max(room - right, 4 - left) : left < 4 ? 4 - left : 0
-    if (shift !== 0) this.head.style.translate = `${shift}px`
+    const { width } = this.head.getBoundingClientRect()
+    const { left, right } = this.root.getBoundingClientRect()
+    const start = isRightToLeft() ? right - width : left
+    const room = document.documentElement.clientWidth - EDGE - width
+    const shift = Math.max(Math.min(start, room), EDGE) - start
+    this.head.style.translate = shift === 0 ? '' : `${shift}px`
   }
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type CanvasIcon } from '#canvas/canvas-icons.ts'
-import { createButton, element } from '#canvas/canvas-layer.ts'
+import { createButton, element } from '#canvas/canvas-elements.ts'
 import { align, type Alignment, alignmentAt, setStyle } from '#rich-text/text-style.ts'
 import type { StoredAttributes } from '#rich-text/convert.ts'
 import { levelOf } from '#rich-text/nodes.ts'

@@ -1,4 +1,5 @@
-import { type CanvasLayer, element } from '#canvas/canvas-layer.ts'
+import { element } from '#canvas/canvas-elements.ts'
+import type { CanvasLayer } from '#canvas/canvas-layer.ts'
 import { isRightToLeft } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import { COLUMNS, type Columns, readColumns, readSpan, setSpan, spanOf } from '#canvas/column-span.ts'
@@ -16,7 +17,8 @@ export class WidthHandle {
   readonly #options: WidthHandleOptions
   readonly #root: HTMLElement
   readonly #tip: HTMLElement
-  #controller: AbortController | undefined
+  /** Ends the drag. */
+  #end: ((isDropped: boolean) => void) | undefined
 
   constructor(options: WidthHandleOptions) {
     this.#options = options
@@ -44,7 +46,14 @@ export class WidthHandle {
 
   /** Whether a width is being dragged. */
   get isActive(): boolean {
-    return this.#controller !== undefined
+    return this.#end !== undefined
+  }
+
+  /** Gives the block its width again; returns false if none is dragged. */
+  cancel(): boolean {
+    const { isActive } = this
+    this.#end?.(false)
+    return isActive
   }
 
   /** Shows it for what is selected, where blocks have columns. */
@@ -87,7 +96,6 @@ export class WidthHandle {
     const before = readSpan(cell)
     const controller = new AbortController()
     const { signal } = controller
-    this.#controller = controller
     this.#root.setPointerCapture(event.pointerId)
     this.#tip.hidden = false
     const show = (span: number) => {
@@ -98,7 +106,7 @@ export class WidthHandle {
     const end = (isDropped: boolean) => {
       if (signal.aborted) return
       controller.abort()
-      this.#controller = undefined
+      this.#end = undefined
       this.#tip.hidden = true
       const span = readSpan(cell)
       if (!isDropped) show(before)
@@ -108,6 +116,7 @@ export class WidthHandle {
       }
       onEnd()
     }
+    this.#end = end
     this.#root.addEventListener(
       'pointermove',
       ({ clientX }) => {
@@ -119,16 +128,6 @@ export class WidthHandle {
     this.#root.addEventListener('pointerup', () => end(true), { signal })
     this.#root.addEventListener('pointercancel', () => end(false), { signal })
     this.#root.addEventListener('lostpointercapture', () => end(false), { signal })
-    window.addEventListener(
-      'keydown',
-      (pressed) => {
-        if (pressed.key !== 'Escape') return
-        pressed.preventDefault()
-        pressed.stopImmediatePropagation()
-        end(false)
-      },
-      { capture: true, signal },
-    )
   }
 }
 
