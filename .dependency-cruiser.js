@@ -39,7 +39,7 @@ const pure = [
   '^src/admin/paths\\.ts$',
 ]
 const browser = [
-  '^src/(ui|visitor|editor)/',
+  '^src/(ui|visitor|editor|rich-text|canvas)/',
   '^src/admin/(?!paths\\.ts$)',
   '^src/features/.*/screens/',
   visitorCode,
@@ -170,7 +170,37 @@ export default {
       'features/',
       'blocks/(load-)?contract\\.ts$',
     ]),
-    layer('editor', ['lib/', 'ui/', 'parts/', 'features/', 'blocks/contract\\.ts$', 'site/page/']),
+    // The editor's panels and the canvas edit rich text with it.
+    layer('rich-text', ['lib/']),
+    forbid(
+      'rich-text-without-react',
+      'Rich text is edited on the page too, where React is not loaded.',
+      { path: '^src/rich-text/', pathNot: tests },
+      { path: ['node_modules/(react|react-dom|@tiptap/react)/', '^src/.*\\.tsx$'] },
+    ),
+    // It is built apart from the scripts of pages: what is one per page, such as mounted features, comes from them.
+    layer('canvas', [
+      'lib/',
+      'rich-text/',
+      'parts/preview-attributes\\.ts$',
+      'visitor/(morph|canvas-host)\\.ts$',
+      'features/content/canvas/[^/]+\\.rules\\.ts$',
+    ]),
+    forbid(
+      'canvas-without-react-or-zod',
+      'Each page that is edited loads the canvas.',
+      { path: '^src/canvas/', pathNot: tests },
+      { path: ['node_modules/(react|react-dom|@tiptap/react|zod)/', '^src/.*\\.tsx$'] },
+    ),
+    layer('editor', [
+      'lib/',
+      'ui/',
+      'parts/',
+      'features/',
+      'blocks/contract\\.ts$',
+      'site/page/',
+      'rich-text/',
+    ]),
     layer('admin', [
       'lib/',
       'ui/',

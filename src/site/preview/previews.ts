@@ -22,7 +22,7 @@ import { redirectTo, type SiteResponse } from '#platform/http/api/site-route.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HeaderPairs } from '#site/response-headers.ts'
-import type { Assets } from '#site/assets.ts'
+import { type Assets, NO_ASSETS } from '#site/assets.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { type LoadedUrl, loadSubject, loadUrl } from '#site/load-url.ts'
 import type { LoadedRedirect, LoadedPage, UnsavedBody } from '#site/loaded-page.ts'
@@ -173,7 +173,7 @@ export function createPreviews(parts: PreviewParts): Previews {
   function render(site: HostedSite, loaded: LoadedPage) {
     const markers = new Set<PageMarker>()
     // Without the script of every page: owners are in the app already.
-    const assets = { onEveryPage: [], scripts: (marker: PageMarker) => (markers.add(marker), []) }
+    const assets = { ...NO_ASSETS, scripts: (marker: PageMarker) => (markers.add(marker), []) }
     const scope = { ...loaded.model.scope, runsOwnerCode: false, marksBlocks: true }
     const page = { ...loaded, model: { ...loaded.model, scope } }
     const html = renderHtml(page, parts.registry, assets, parts.warn(site))
@@ -189,6 +189,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       appOrigin: parts.appOrigin,
       prefix: request.prefix,
       documentId,
+      canvas: parts.assets.canvas ?? null,
       ended: false,
     }
     return response(
@@ -239,7 +240,14 @@ export function createPreviews(parts: PreviewParts): Previews {
     ended(path) {
       const nonce = newNonce()
       const html = renderPreviewEnded(bareStyles)
-      const about = { appOrigin: parts.appOrigin, prefix: '', path, documentId: null, ended: true }
+      const about = {
+        appOrigin: parts.appOrigin,
+        prefix: '',
+        path,
+        documentId: null,
+        canvas: null,
+        ended: true,
+      }
       const end = html.indexOf('</head>')
       const script = scriptsIn([PREVIEW_MARKER], about, nonce)
       return response(

@@ -3,8 +3,9 @@ import type { Slice } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { Clipboard, clipboardSerializer } from '#editor/rich-text/clipboard.ts'
-import type { StoredAttributes } from '#editor/rich-text/convert.ts'
+import { Clipboard } from '#rich-text/clipboard.ts'
+import { clipboardSerializer } from '#rich-text/clipboard-serializer.ts'
+import type { StoredAttributes } from '#rich-text/convert.ts'
 
 /** A file being uploaded into a text. */
 export interface PendingUpload {

@@ -1,43 +1,9 @@
-import { type Attrs, type DOMOutputSpec, DOMSerializer, type Schema, type Slice } from '@tiptap/pm/model'
+import type { Slice } from '@tiptap/pm/model'
 import { Selection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { type StoredAttributes, toEditor } from '#editor/rich-text/convert.ts'
-import { PASTED_IMAGE, type PastedImage, type PastedText, readPasted } from '#editor/rich-text/pasted-text.ts'
-import { STORED } from '#editor/rich-text/stored-attributes.ts'
-
-/** Serializes copied content with our own attributes, which the editor's markup does not show. */
-export function clipboardSerializer(schema: Schema): DOMSerializer {
-  const { nodes, marks } = DOMSerializer.fromSchema(schema)
-  return new DOMSerializer(
-    Object.fromEntries(
-      Object.entries(nodes).map(([name, render]) => [name, (node) => addStored(render(node), node.attrs)]),
-    ),
-    Object.fromEntries(
-      Object.entries(marks).map(([name, render]) => [
-        name,
-        (mark, inline) => addStored(render(mark, inline), mark.attrs),
-      ]),
-    ),
-  )
-}
-
-function addStored(spec: DOMOutputSpec, attrs: Attrs): DOMOutputSpec {
-  const stored = attrs['stored'] as StoredAttributes | undefined
-  if (!stored || !Array.isArray(spec)) return spec
-  const [tag, next, ...rest] = spec as readonly [string, ...unknown[]]
-  const isContent = next === undefined || next === 0 || Array.isArray(next)
-  const { href } = stored
-  const attributes = {
-    ...(isContent ? {} : (next as object)),
-    [STORED]: JSON.stringify(stored),
-    // For other programs.
-    ...(typeof href === 'string' ? { href } : {}),
-  }
-  return [tag, attributes, ...(isContent && next !== undefined ? [next] : []), ...rest]
-}
-
-/** Content that this editor copied needs no conversion. */
-const isOwn = (html: string): boolean => html.includes('data-pm-slice')
+import { clipboardSerializer, isOwnHtml } from '#rich-text/clipboard-serializer.ts'
+import { type StoredAttributes, toEditor } from '#rich-text/convert.ts'
+import { PASTED_IMAGE, type PastedImage, type PastedText, readPasted } from '#rich-text/pasted-text.ts'
 
 /** An image of a pasted text, and where it is in the document. */
 export interface PlacedImage {
@@ -58,7 +24,7 @@ export class Clipboard {
 
   /** Returns pasted HTML as the editor's own. */
   toOwnHtml(html: string, { state: { schema } }: EditorView): string {
-    if (isOwn(html)) return html
+    if (isOwnHtml(html)) return html
     this.#pasted = readPasted(html, this.#rtf)
     const doc = schema.nodeFromJSON(toEditor(this.#pasted.text))
     const element = document.createElement('div')

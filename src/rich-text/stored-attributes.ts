@@ -1,4 +1,4 @@
-import type { StoredAttributes } from '#editor/rich-text/convert.ts'
+import type { StoredAttributes } from '#rich-text/convert.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 
 /** The attribute of copied elements with our own attributes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPasted } from '#editor/rich-text/pasted-text.ts'
+import { readPasted } from '#rich-text/pasted-text.ts'
 import type { RichTextNode } from '#lib/rich-text/schema.ts'
 
 const PNG = 'iVBORw0KGgo='

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EditorNode } from '#editor/rich-text/convert.ts'
+import type { EditorNode } from '#rich-text/convert.ts'
 import {
   createTable,
   editTable,
@@ -8,7 +8,7 @@ import {
   positionOfCell,
   TABLE_EDITS,
   type TableEdit,
-} from '#editor/rich-text/table-edits.ts'
+} from '#rich-text/table-edits.ts'
 
 /** Reads a table: a row per line, `#` before headers, `:2x1` after cells of two columns. */
 function tableOf(lines: string): EditorNode {

@@ -6,9 +6,9 @@ import {
   textblockTypeInputRule,
   wrappingInputRule,
 } from '@tiptap/core'
-import { findDelimited } from '#editor/rich-text/find-delimited.ts'
-import { stepCell } from '#editor/rich-text/table-commands.ts'
-import { isHeadingAt, setStyle } from '#editor/rich-text/text-style.ts'
+import { findDelimited } from '#rich-text/find-delimited.ts'
+import { stepCell } from '#rich-text/table-commands.ts'
+import { isHeadingAt, setStyle } from '#rich-text/text-style.ts'
 
 /** Input rules and keys: Markdown syntax, keys of lists and headings. */
 export const Typing = Extension.create({

@@ -1,7 +1,7 @@
 import { type Editor, findParentNode } from '@tiptap/core'
 import { type Node, Fragment } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import type { EditorNode } from '#editor/rich-text/convert.ts'
+import type { EditorNode } from '#rich-text/convert.ts'
 import {
   type CellPosition,
   createTable,
@@ -9,7 +9,7 @@ import {
   indexOfCell,
   positionOfCell,
   type TableEdit,
-} from '#editor/rich-text/table-edits.ts'
+} from '#rich-text/table-edits.ts'
 
 const ROWS = 3
 const COLUMNS = 3

@@ -1,8 +1,8 @@
 import { getSchema } from '@tiptap/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EditorNode, fromEditor, toEditor } from '#editor/rich-text/convert.ts'
-import { richTextExtensions } from '#editor/rich-text/nodes.ts'
+import { type EditorNode, fromEditor, toEditor } from '#rich-text/convert.ts'
+import { richTextExtensions } from '#rich-text/nodes.ts'
 import { richTextFromHtml } from '#lib/rich-text/from-html.ts'
 import { MARK_TYPES, NODE_TYPES, type RichText, type RichTextNode } from '#lib/rich-text/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { EditorNode, StoredAttributes } from '#editor/rich-text/convert.ts'
+import type { EditorNode, StoredAttributes } from '#rich-text/convert.ts'
 
 /** What an owner does with the table around the cursor. */
 export const TABLE_EDITS = [

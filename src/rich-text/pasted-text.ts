@@ -1,4 +1,4 @@
-import { imagesOfRtf } from '#editor/rich-text/rtf-images.ts'
+import { imagesOfRtf } from '#rich-text/rtf-images.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import { attribute, elementsIn, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import { richTextFromHtml } from '#lib/rich-text/from-html.ts'

@@ -1,7 +1,7 @@
 import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
-import { type StoredAttributes, LINE } from '#editor/rich-text/convert.ts'
-import { readStored } from '#editor/rich-text/stored-attributes.ts'
+import { type StoredAttributes, LINE } from '#rich-text/convert.ts'
+import { readStored } from '#rich-text/stored-attributes.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 
 /** The attribute with our own attributes, on every node and mark. */

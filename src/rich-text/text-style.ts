@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
-import { LINE, type StoredAttributes } from '#editor/rich-text/convert.ts'
+import { LINE, type StoredAttributes } from '#rich-text/convert.ts'
 
 /** How the lines of a paragraph are aligned. */
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
@@ -52,9 +52,19 @@ export function align({ state, view }: Editor, alignment: Alignment): void {
 export const isHeadingAt = ({ state: { selection } }: Editor, level: number): boolean =>
   selection.$from.parent.type.name === 'heading' && storedOf(selection.$from.parent)['level'] === level
 
+/** The attributes of the first selected paragraph; the parent of a selection of everything is the document. */
+function firstTextBlock({ state: { doc, selection } }: Editor): NonNullable<StoredAttributes> | undefined {
+  let found: Node | undefined
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    if (node.isTextblock) found ??= node
+    return found === undefined
+  })
+  return found && storedOf(found)
+}
+
 /** Makes the paragraphs at the cursor this kind of text; they stay aligned as they are. */
 export function setStyle(editor: Editor, name: string, level?: number): boolean {
-  const { textAlign } = storedOf(editor.state.selection.$from.parent)
+  const textAlign = firstTextBlock(editor)?.textAlign
   const isAligned = ALIGNED.has(name) && typeof textAlign === 'string'
   const stored = { ...(level === undefined ? {} : { level }), ...(isAligned ? { textAlign } : {}) }
   return editor.commands.setNode(name, { stored: Object.keys(stored).length > 0 ? stored : null })

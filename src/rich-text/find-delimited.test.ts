@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findDelimited } from '#editor/rich-text/find-delimited.ts'
+import { findDelimited } from '#rich-text/find-delimited.ts'
 
 /** What a finder of a delimiter must find, as expressions; they are slow on long texts. */
 const EXPRESSIONS = {
