@@ -8,7 +8,6 @@ import type { BlockTypes } from '#editor/editor-block-types.tsx'
 import type { Body } from '#editor/model/body.ts'
 import { positionOf } from '#editor/model/layout-edits.ts'
 import type { DocumentStore } from '#editor/model/store.ts'
-import type { RenderedDraft } from '#features/content/canvas/types.ts'
 import {
   CANVAS_VERSION,
   type CanvasAppMessage,
