@@ -43,6 +43,8 @@ export class CanvasPointer {
   #catch(event: Event): void {
     const { layer, text } = this.#options
     const { target } = event
+    // A frame gets the focus by the press, unless its default is prevented: then keys would still go to the app.
+    if (event.type === 'pointerdown') window.focus()
     if (layer.has(event) || !(target instanceof Element)) return
     const isWriting = text.element?.contains(target) === true
     if (isWriting) {

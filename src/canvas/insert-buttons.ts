@@ -21,6 +21,8 @@ import type {
 const [NEAR, FAR] = [14, 26]
 /** Of a section that nothing is in. */
 const MIN_HEIGHT = 8
+/** Stands for a page without sections; no section has this id. */
+const PAGE = ''
 
 /** Returns the sections of the page in the coordinates of the layer. */
 export const measureSections = (layer: CanvasLayer): readonly SectionBox[] =>
@@ -39,8 +41,8 @@ export class InsertButtons {
   readonly #section: HTMLElement
   #blockPlace: DropPlace<BlockPlace> | undefined
   #sectionPlace: DropPlace<SectionPlace> | undefined
-  /** In sections without blocks, and on a page without sections. */
-  #always: HTMLElement[] = []
+  /** In sections without blocks by their ids, and on a page without sections. */
+  readonly #always = new Map<string, HTMLElement>()
 
   constructor(layer: CanvasLayer, send: (message: CanvasFrameMessage) => void) {
     this.#layer = layer
@@ -102,32 +104,39 @@ export class InsertButtons {
 
   /** Follows the page; shows the buttons that are always there. */
   place(): void {
-    for (const one of this.#always) one.remove()
     const sections = measureSections(this.#layer)
-    this.#always = sections
-      .filter(({ blocks }) => blocks.length === 0)
-      .map((section) => {
-        const { id: sectionId } = section
-        return this.#lasting(section, 'Add block', () =>
-          this.#send({ type: 'canvas:insertBlock', place: { sectionId, before: null } }),
-        )
-      })
-    if (sections.length > 0) return
-    const box = this.#layer.boxOf(containerOfSections())
-    this.#always.push(
-      this.#lasting({ ...box, height: Math.max(box.height, 2 * FAR) }, 'Add section', () =>
-        this.#send({ type: 'canvas:insertSection', place: { before: null } }),
-      ),
+    const boxes = new Map<string, Box>(
+      sections.filter(({ blocks }) => blocks.length === 0).map((section) => [section.id, section]),
     )
+    if (sections.length === 0) {
+      const box = this.#layer.boxOf(containerOfSections())
+      boxes.set(PAGE, { ...box, height: Math.max(box.height, 2 * FAR) })
+    }
+    for (const [id, holder] of this.#always)
+      if (!boxes.has(id)) {
+        holder.remove()
+        this.#always.delete(id)
+      }
+    for (const [id, { x, y, width, height }] of boxes) {
+      const holder = this.#always.get(id) ?? this.#createLasting(id)
+      const middle = y + Math.max(height, MIN_HEIGHT) / 2
+      placeAt(holder, this.#layer.within({ x, y: middle, width, height: 0 }))
+      for (const button of holder.querySelectorAll('button')) button.disabled = this.isFull && id !== PAGE
+    }
   }
 
-  #lasting({ x, y, width, height }: Box, text: string, run: () => void): HTMLElement {
+  #createLasting(id: string): HTMLElement {
+    const text = id === PAGE ? 'Add section' : 'Add block'
     const holder = element('div', 'insert always of-section')
-    const button = createButton({ label: text, icon: 'plus', text, run })
-    button.disabled = this.isFull
-    holder.append(button)
-    placeAt(holder, this.#layer.within({ x, y: y + Math.max(height, MIN_HEIGHT) / 2, width, height: 0 }))
+    const run = () =>
+      this.#send(
+        id === PAGE
+          ? { type: 'canvas:insertSection', place: { before: null } }
+          : { type: 'canvas:insertBlock', place: { sectionId: id, before: null } },
+      )
+    holder.append(createButton({ label: text, icon: 'plus', text, run }))
     this.#layer.root.append(holder)
+    this.#always.set(id, holder)
     return holder
   }
 

@@ -5,16 +5,19 @@ export const WRITING = 'data-canvas-writing'
 /** Marks a block whose HTML has not come yet. */
 export const NEW_BLOCK = 'data-canvas-new'
 
+/** A paragraph that is none on the published page, where its text is in the item or cell itself. */
+const UNWRAPPED = 'margin: 0; text-wrap: inherit; overflow-wrap: inherit; hyphens: inherit;'
+
 /** Room for the buttons above, and the placeholders of what is not there yet. */
 const BASE = `
 [data-section-id], [data-section-id] [data-block-id], [data-field='title'] { scroll-margin: 56px; }
 [data-section-id] a, [data-section-id] img { -webkit-user-drag: none; }
 [${WRITING}] { outline: none; cursor: text; -webkit-user-select: text; user-select: text; min-inline-size: 1ch; }
 [${WRITING}='lines'] { white-space: pre-wrap; }
-[${WRITING}].ProseMirror { white-space: pre-wrap; white-space: break-spaces; word-wrap: break-word; font-variant-ligatures: none; }
-[${WRITING}].ProseMirror pre { white-space: pre-wrap; }
-[${WRITING}] :is(li, td, th, dd) > [data-line] { margin: 0; text-wrap: inherit; }
-[${WRITING}] :is(li, td, dd) > p:first-child:not([class^='p-text']):not(:has(~ p)) { margin: 0; text-wrap: inherit; }
+[${WRITING}].ProseMirror { white-space: pre-wrap; overflow-wrap: inherit; line-break: auto; }
+[${WRITING}].ProseMirror .p-code { white-space: pre; }
+[${WRITING}] :is(li, td, th, dd) > [data-line] { ${UNWRAPPED} }
+[${WRITING}] :is(li, td, dd) > p:first-child:not([class^='p-text']):not(:has(~ p)) { ${UNWRAPPED} }
 [${WRITING}] .ProseMirror-selectednode { outline: 2px solid #3b6cff; }
 [${WRITING}] > p:only-child:has(> br:only-child.ProseMirror-trailingBreak)::before { content: 'Write here'; float: inline-start; block-size: 0; opacity: 0.5; pointer-events: none; }
 [data-preview-empty]:has([${WRITING}])::before { display: none; }

@@ -41,7 +41,7 @@ export interface CanvasServer {
   open(
     browser: TestBrowser,
     body: string,
-    options?: VisitorOptions & { readonly dir?: string },
+    options?: VisitorOptions & { readonly dir?: string; readonly styles?: string },
   ): Promise<CanvasPage>
   close(): Promise<void>
 }
@@ -81,12 +81,12 @@ export async function serveCanvas(): Promise<CanvasServer> {
   const origin = `http://canvas.localhost:${(server.address() as AddressInfo).port}`
   const entry = [...files.keys()].find((name) => name.startsWith('/canvas-')) ?? ''
   return {
-    async open(browser, body, { dir = 'ltr', ...options } = {}) {
+    async open(browser, body, { dir = 'ltr', styles = STYLES, ...options } = {}) {
       const path = `/page-${pages.size}`
       pages.set(
         path,
         `<!doctype html><html lang="en" dir="${dir}"><head><meta name="viewport" content="width=device-width">
-        <link rel="icon" href="data:,"><title>A page</title><style>${STYLES}</style></head>
+        <link rel="icon" href="data:,"><title>A page</title><style>${styles}</style></head>
         <body>${body}<script type="module">${START(entry)}</script></body></html>`,
       )
       const { page, open } = await browser.visitor(options)
