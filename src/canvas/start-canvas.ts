@@ -168,15 +168,14 @@ class PageCanvas implements Canvas {
     }
   }
 
-  #select({ target, reveals, focuses }: Extract<CanvasAppMessage, { type: 'canvas:select' }>): void {
+  #select({ target, reveals, focuses, writes }: Extract<CanvasAppMessage, { type: 'canvas:select' }>): void {
     const { element: written } = this.#text
     const isWritten =
       written && target?.kind === 'block' && cellAround(written)?.dataset['blockId'] === target.id
     if (!isWritten && this.#text.isOpen) this.#text.end()
     this.#selection.selectByApp(target, { reveals, focuses: focuses && !isWritten })
-    const cell = target?.kind === 'block' ? findCell(target.id) : undefined
-    const isNew = target?.kind === 'block' && (!cell || cell.hasAttribute(NEW_BLOCK))
-    this.#fresh = focuses && isNew ? target.id : undefined
+    this.#fresh = writes && target?.kind === 'block' ? target.id : undefined
+    this.#editFresh()
   }
 
   #applyOrder({ sections, isFull }: Extract<CanvasAppMessage, { type: 'canvas:layout' }>): void {

@@ -269,6 +269,7 @@ describe('structure', () => {
       target: { kind: 'block', id: 'b9' },
       reveals: true,
       focuses: true,
+      writes: true,
     })
     await canvas.say({
       type: 'canvas:html',
