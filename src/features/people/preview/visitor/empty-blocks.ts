@@ -6,7 +6,7 @@ const BLANK = '[data-block="spacer"]'
 
 /**
  * The placeholder of a block without content, in the colours of the text around it. Optional texts that can be written in
- * their place are not displayed while they are empty, as they are not on the page.
+ * their place are not displayed while they are empty, unless the canvas displays them.
  */
 export const EMPTY_STYLES = `
 [${EMPTY}]::before {
@@ -14,7 +14,8 @@ export const EMPTY_STYLES = `
   display: block; padding: 1.25rem 1rem; border: 1px dashed; border-radius: 6px;
   font: 500 0.9375rem/1.4 system-ui, sans-serif; text-align: center; opacity: 0.75;
 }
-[data-kind][data-field]:empty, figcaption:has(> [data-kind][data-field]:empty:only-child) { display: none; }`
+:root:not([data-canvas]) [data-kind][data-field]:empty { display: none; }
+figcaption:has(> [data-kind][data-field]:empty:only-child) { margin: 0; padding: 0; }`
 
 /** Marks the blocks of the page that show nothing yet, so that they get a placeholder. */
 export function markEmptyBlocks(): void {
