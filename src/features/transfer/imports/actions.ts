@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ExportSource } from '#features/transfer/imports/model/entries.types.ts'
 import { type ImportError, ImportAbortError, importErrors } from '#features/transfer/imports/errors.ts'
-import type { FileFiller } from '#features/transfer/imports/model/content-writer.ts'
 import { type FilledMedia, fillMedia } from '#features/transfer/imports/run/fill-media.ts'
 import { storeComments } from '#features/transfer/imports/run/comments.actions.ts'
 import { compareWithEarlier } from '#features/transfer/imports/report/compare-imports.store.ts'
@@ -146,7 +145,7 @@ async function fillFrom(
 ): Promise<FilledMedia> {
   if (!storage) return { filled: [], notes: [] }
   const { db, dryRun, progress: onProgress } = run
-  const filler: FileFiller = fileFiller({ ...storage, db }, siteId)
+  const filler = fileFiller({ ...storage, db }, siteId)
   const inline = await fillInlineImages(run, filler, mediaIds)
   if (files.length === 0) return inline
   const bundled = await fillMedia(filler, { files, mediaIds, dryRun, onProgress })
