@@ -4,9 +4,12 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProducts } from '#features/shop/catalogue/actions.ts'
 import { listProductIds } from '#features/shop/catalogue/list/matching.actions.ts'
-import { findExisting } from '#features/transfer/imports/products/existing-products.store.ts'
+import { findExisting } from '#features/transfer/imports/write/products/existing-products.store.ts'
 import { importProducts } from '#features/transfer/imports/products/import-products.actions.ts'
-import { descriptionHtml, galleryImages } from '#features/transfer/imports/products/product-description.ts'
+import {
+  descriptionHtml,
+  galleryImages,
+} from '#features/transfer/imports/write/products/product-description.ts'
 import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 import { findMediaAddresses } from '#features/media/media/library/media-by-url.actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'

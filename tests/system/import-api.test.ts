@@ -8,7 +8,7 @@ import {
   uploadImportFile,
   undoImport,
 } from '#features/transfer/imports/api.types.ts'
-import { importFileHandler } from '#features/transfer/imports/run/run-file.ts'
+import { importFileHandler } from '#features/transfer/imports/run-file.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { withDryRun } from '#platform/db/dry-run.ts'
 import { eventually } from '../support/eventually.ts'

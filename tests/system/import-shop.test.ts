@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProducts } from '#features/shop/catalogue/actions.ts'
 import { listProductIds } from '#features/shop/catalogue/list/matching.actions.ts'
-import { findExisting } from '#features/transfer/imports/products/existing-products.store.ts'
+import { findExisting } from '#features/transfer/imports/write/products/existing-products.store.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { importing, type Importing } from '../support/imports/importing.ts'

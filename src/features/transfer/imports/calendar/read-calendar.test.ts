@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import { readExport } from '#features/transfer/imports/read/read-export.ts'
 
 const entriesOf = (text: string) => {

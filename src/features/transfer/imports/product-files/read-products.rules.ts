@@ -1,8 +1,5 @@
 import { formatOf } from '#features/transfer/imports/product-files/formats/formats.rules.ts'
-import type {
-  MappedColumn,
-  ProductField,
-} from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import type { MappedColumn, ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
 import { arrangeAny } from '#features/transfer/imports/product-files/any-rows.rules.ts'
 import {
   groupOf,
@@ -14,7 +11,7 @@ import {
   type ProductDraft,
   type RowProblem,
   type VariantDraft,
-} from '#features/transfer/imports/product-files/product-draft.rules.ts'
+} from '#features/transfer/imports/model/product-draft.rules.ts'
 import { ownFieldText } from '#features/transfer/imports/product-files/own-fields.rules.ts'
 import {
   readDetails,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import {
   beginningOf,
   publishedOnOf,

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/model/entries.types.ts'
 import { readExport } from '#features/transfer/imports/read/read-export.ts'
 import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 

@@ -7,7 +7,7 @@ import {
   sourceHome,
   toUnscaledUrl,
 } from '#features/transfer/imports/read/source-urls.ts'
-import type { ExportChannel } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportChannel } from '#features/transfer/imports/model/entries.types.ts'
 
 const channel = (fields: Partial<ExportChannel>): ExportChannel => ({
   kind: 'channel',
