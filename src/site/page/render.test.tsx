@@ -13,7 +13,7 @@ import {
   pageModel,
   type SampleContent,
 } from '../../../tests/support/page-model.ts'
-import type { ListEntry } from '#site/kinds/collection/kind.ts'
+import type { ListEntry } from '#site/page/items/item-lists.ts'
 import type { PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { renderBareError, renderPage, renderUnknownSite } from '#site/page/render.tsx'
