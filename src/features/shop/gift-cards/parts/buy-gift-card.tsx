@@ -1,6 +1,6 @@
 import type { ShownProduct, ShownVariant } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { giftCardHref } from '#features/shop/gift-cards/gift-card-names.types.ts'
-import { cartTextsFor } from '#parts/cart-texts.ts'
+import { cartTextsFor } from '#features/shop/cart/parts/cart-texts.ts'
 import { giftCardWords } from '#features/shop/gift-cards/parts/gift-card-words.ts'
 
 interface BuyGiftCardProps {

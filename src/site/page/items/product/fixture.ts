@@ -1,5 +1,5 @@
 import { RECORD_TYPE } from '#features/content/collections/types.ts'
-import type { ListedPrice } from '#parts/price.tsx'
+import type { ListedPrice } from '#features/shop/catalogue/parts/price.tsx'
 import type { ItemFixture } from '#site/page/items/item-kind.ts'
 import type { ItemListContent } from '#site/page/items/item-lists.ts'
 import { SAMPLE_BODY } from '#site/page/items/sample-body.ts'

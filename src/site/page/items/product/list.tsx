@@ -1,7 +1,7 @@
 import { QUICK_VIEW_MARKER } from '#features/shop/catalogue/quick-views.marker.ts'
 import { SHOP_MARKER } from '#features/shop/storefront/shop.marker.ts'
 import { minifyCss } from '#lib/minify-css.ts'
-import type { ListedPrice } from '#parts/price.tsx'
+import type { ListedPrice } from '#features/shop/catalogue/parts/price.tsx'
 import priceStyle from '#parts/styles/price.css?raw'
 import type { ItemList, ItemListContent } from '#site/page/items/item-lists.ts'
 import { ProductGrid, QuickViewLink } from '#site/page/product-card.tsx'

@@ -2,7 +2,7 @@ import { findListedPrices } from '#features/shop/catalogue/actions.ts'
 import { ORDERING } from '#features/content/collections/types.ts'
 import type { PublishedItem } from '#features/content/releases/published.actions.ts'
 import { isFiltered } from '#features/shop/storefront/product-query.rules.ts'
-import type { ListedPrice } from '#parts/price.tsx'
+import type { ListedPrice } from '#features/shop/catalogue/parts/price.tsx'
 import {
   type AskedItemList,
   type ItemListLoader,

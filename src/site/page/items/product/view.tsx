@@ -7,8 +7,13 @@ import {
 import { giftCardHref } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { UNITS } from '#features/shop/catalogue/types.ts'
 import type { Image } from '#parts/scope.ts'
-import { type ListedPrice, ListedPriceView, Price, saleText } from '#parts/price.tsx'
-import { backOrderText, type ProductTexts, productTextsFor, taxNoteOf } from '#parts/product-texts.ts'
+import { type ListedPrice, ListedPriceView, Price, saleText } from '#features/shop/catalogue/parts/price.tsx'
+import {
+  backOrderText,
+  type ProductTexts,
+  productTextsFor,
+  taxNoteOf,
+} from '#features/shop/catalogue/parts/product-texts.ts'
 import { AddToCart } from '#site/page/items/product/add-to-cart.tsx'
 import { BuyGiftCard } from '#features/shop/gift-cards/parts/buy-gift-card.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'

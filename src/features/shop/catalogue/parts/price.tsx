@@ -1,5 +1,5 @@
 import { numberFormat } from '#lib/i18n/intl-formats.ts'
-import { productTextsFor, type TaxNote } from '#parts/product-texts.ts'
+import { productTextsFor, type TaxNote } from '#features/shop/catalogue/parts/product-texts.ts'
 
 /** The price of a product in lists and blocks. */
 export interface ListedPrice {

@@ -2,7 +2,7 @@ import type { product } from '#languages/en/products.ts'
 import { isDay } from '#lib/dates/calendar-days.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { textsByLanguage, textsIn } from '#lib/i18n/texts-in.ts'
-import { PRODUCT_TYPE, type ProductTypeCode } from '#lib/product-limits.ts'
+import { PRODUCT_TYPE, type ProductTypeCode } from '#features/shop/catalogue/product-limits.types.ts'
 
 /** Texts of products in pages, lists and blocks. */
 export type ProductTexts = typeof product

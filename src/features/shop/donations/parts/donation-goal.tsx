@@ -1,8 +1,8 @@
 import { countText } from '#lib/i18n/plural.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
-import { goalPercent } from '#lib/money/goal-percent.ts'
+import { goalPercent } from '#features/shop/donations/goal-percent.rules.ts'
 import { Money } from '#lib/money/money.ts'
-import { donationTexts } from '#parts/donation-texts.ts'
+import { donationTexts } from '#features/shop/donations/parts/donation-texts.ts'
 
 /** What was donated on a page, and what for. Amounts are cents. */
 export interface ShownGoal {
