@@ -4,7 +4,7 @@ import {
   isDeclined,
   isFurtherPage,
   showsCookieNotice,
-} from '#features/content/notices/consent.rules.ts'
+} from '#features/audience/notices/consent.rules.ts'
 import { pageContext } from '#visitor/page-context.ts'
 import { readStored } from '#visitor/storage.ts'
 import { hasConsent } from '#visitor/tracking/visitor-cookie.ts'

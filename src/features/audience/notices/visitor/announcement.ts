@@ -1,5 +1,5 @@
-import { CLOSED_ANNOUNCEMENT } from '#features/content/notices/announcement.rules.ts'
-import { watchHeight } from '#features/content/notices/visitor/watch-height.ts'
+import { CLOSED_ANNOUNCEMENT } from '#features/audience/notices/announcement.rules.ts'
+import { watchHeight } from '#features/audience/notices/visitor/watch-height.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
 
 /** Mounts the close button; the bar stays closed until its text changes (ANB-07). */

@@ -1,39 +1,37 @@
 import { getIcon } from '#lib/icons/sprite.ts'
-import { CLOSED_ANNOUNCEMENT, textHash } from '#features/content/notices/announcement.rules.ts'
+import { CLOSED_ANNOUNCEMENT, textHash } from '#features/audience/notices/announcement.rules.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { FormView } from '#features/audience/forms/parts/form-view.tsx'
 import { ImageView } from '#parts/image.tsx'
-import { type NoticeTexts, noticeTextsFor } from '#site/page/notice-texts.ts'
-import type { PageNotices } from '#site/page/notices.types.ts'
-import type { PageTexts } from '#site/page/texts.ts'
+import { type NoticeTexts, noticeTextsFor } from '#features/audience/notices/parts/notice-texts.ts'
+import type { PageNotices } from '#features/audience/notices/parts/notices.types.ts'
 
 interface Props {
   readonly notices: PageNotices
   readonly language: string
-  readonly texts: PageTexts
 }
 
 /** The bar above the page. An inline script hides it before the first paint for visitors who closed it (ANB-07). */
 export function AnnouncementBar({
   notices: { announcement },
   language,
-  texts,
   runsScripts,
 }: Props & { readonly runsScripts: boolean }) {
   if (!announcement) return null
   const { text } = announcement
   const href = safeHref(announcement.href)
   const mark = textHash(text)
+  const words = noticeTextsFor(language)
   return (
     <>
       <aside
         className="announcement-bar"
         data-notice="announcement"
         data-mark={mark}
-        aria-label={noticeTextsFor(language).announcement}
+        aria-label={words.announcement}
       >
         <p>{href === undefined ? text : <a href={href}>{text}</a>}</p>
-        <button type="button" hidden aria-label={texts.close}>
+        <button type="button" hidden aria-label={words.close}>
           <Icon id="close" />
         </button>
       </aside>
@@ -49,7 +47,6 @@ const hideClosed = (mark: string) =>
 export function Notices({
   notices,
   language,
-  texts,
   isPreview,
   hasFooter,
 }: Props & { readonly isPreview: boolean; readonly hasFooter: boolean }) {
@@ -69,26 +66,26 @@ export function Notices({
           </a>
         </aside>
       )}
-      <InfoBar notices={notices} language={language} texts={texts} />
-      {cookies && <CookieNotice cookies={cookies} words={words} texts={texts} />}
+      <InfoBar notices={notices} language={language} />
+      {cookies && <CookieNotice cookies={cookies} words={words} />}
       {cookies && !hasFooter && <CookieSettings language={language} />}
-      {popup && !isPreview && <Popup popup={popup} language={language} texts={texts} />}
+      {popup && !isPreview && <Popup popup={popup} language={language} />}
     </>
   )
 }
 
-interface CookieNoticeProps extends Pick<Props, 'texts'> {
+interface CookieNoticeProps {
   readonly cookies: NonNullable<PageNotices['cookies']>
   readonly words: NoticeTexts
 }
 
-function CookieNotice({ cookies, words, texts }: CookieNoticeProps) {
+function CookieNotice({ cookies, words }: CookieNoticeProps) {
   const { corner, text, label, asks } = cookies
   return (
     <section className={`cookie-notice ${corner}`} data-notice="cookies" aria-label={words.cookies} hidden>
       <p>{text || (asks ? words.cookieQuestion : words.cookieText)}</p>
       <div className="cookie-answers">
-        <button type="button">{label || (asks ? words.accept : texts.continue)}</button>
+        <button type="button">{label || (asks ? words.accept : words.continue)}</button>
         {asks && (
           <button type="button" data-decline="">
             {words.decline}
@@ -112,11 +109,12 @@ export function CookieSettings({ language }: Pick<Props, 'language'>) {
   )
 }
 
-interface PopupProps extends Pick<Props, 'language' | 'texts'> {
+interface PopupProps extends Pick<Props, 'language'> {
   readonly popup: NonNullable<PageNotices['popup']>
 }
 
-function Popup({ popup, language, texts }: PopupProps) {
+function Popup({ popup, language }: PopupProps) {
+  const words = noticeTextsFor(language)
   return (
     <dialog
       className="popup"
@@ -124,9 +122,9 @@ function Popup({ popup, language, texts }: PopupProps) {
       data-trigger={popup.trigger}
       data-delay={popup.delaySeconds}
       data-scroll={popup.scrollPercent}
-      aria-label={popup.title || noticeTextsFor(language).popup}
+      aria-label={popup.title || words.popup}
     >
-      <button type="button" className="popup-close" aria-label={texts.close}>
+      <button type="button" className="popup-close" aria-label={words.close}>
         <Icon id="close" />
       </button>
       {popup.image?.src !== undefined && (

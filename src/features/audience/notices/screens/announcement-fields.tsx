@@ -1,6 +1,6 @@
 import type { AnnouncementBarSettings } from '#features/content/documents/bodies/notice-settings.types.ts'
-import { NoticeLink } from '#features/audience/notice-settings/screens/notice-link.tsx'
-import { NOTICE_STYLE } from '#features/content/notices/rules.ts'
+import { NoticeLink } from '#features/audience/notices/screens/notice-link.tsx'
+import { NOTICE_STYLE } from '#features/content/documents/bodies/notice-codes.types.ts'
 import { SwitchField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 

@@ -4,13 +4,13 @@ import {
   readPopupState,
   SCREENSHOT_FLAG,
   showsPopup,
-} from '#features/content/notices/popup.rules.ts'
+} from '#features/audience/notices/popup.rules.ts'
 import { FORM_SENT } from '#lib/form-sent.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 import { Disposables } from '#visitor/disposables.ts'
-import { afterCookieAnswer } from '#features/content/notices/visitor/cookie-answer.ts'
-import { recordOverlay } from '#features/content/notices/visitor/overlay-calls.ts'
-import { onPopupTrigger } from '#features/content/notices/visitor/popup-trigger.ts'
+import { afterCookieAnswer } from '#features/audience/notices/visitor/cookie-answer.ts'
+import { recordOverlay } from '#features/audience/notices/visitor/overlay-calls.ts'
+import { onPopupTrigger } from '#features/audience/notices/visitor/popup-trigger.ts'
 import { pushEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { pageContext } from '#visitor/page-context.ts'

@@ -1,6 +1,6 @@
-import { AnnouncementFields } from '#features/audience/notice-settings/screens/announcement-fields.tsx'
-import { InfoBarFields } from '#features/audience/notice-settings/screens/info-bar-fields.tsx'
-import { PopupFields } from '#features/audience/notice-settings/screens/popup-fields.tsx'
+import { AnnouncementFields } from '#features/audience/notices/screens/announcement-fields.tsx'
+import { InfoBarFields } from '#features/audience/notices/screens/info-bar-fields.tsx'
+import { PopupFields } from '#features/audience/notices/screens/popup-fields.tsx'
 import { SettingsForm } from '#features/content/settings/screens/fields/settings-form.tsx'
 
 /** Settings of the announcement bar, pop-up and mobile info bar. */

@@ -1,5 +1,5 @@
-import { afterCookieAnswer } from '#features/content/notices/visitor/cookie-answer.ts'
-import { watchHeight } from '#features/content/notices/visitor/watch-height.ts'
+import { afterCookieAnswer } from '#features/audience/notices/visitor/cookie-answer.ts'
+import { watchHeight } from '#features/audience/notices/visitor/watch-height.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 
 /**

@@ -3,41 +3,41 @@ import {
   DEFAULT_COOKIE_LABEL,
   type SettingsBody,
 } from '#features/content/documents/bodies/settings-body.types.ts'
-import type { PageTypeCode } from '#features/tenancy/sites/page-types.ts'
+import { BADGE_TYPE, INFO_BAR_STYLE } from '#features/content/documents/bodies/notice-codes.types.ts'
+import type { PageNotices } from '#features/audience/notices/parts/notices.types.ts'
 import {
-  BADGE_TYPE,
-  INFO_BAR_STYLE,
+  hasPopup,
   mayCarryNotices,
-  NOTICE_STYLE,
   noticeCorner,
   showsAnnouncement,
-} from '#features/content/notices/rules.ts'
-import type { ContentSource } from '#features/content/content-source/actions.ts'
-import type { DependsOn } from '#features/tenancy/invalidation/types.ts'
-import type { Id } from '#lib/id.ts'
-import { findList } from '#features/audience/newsletter/actions.ts'
+} from '#features/audience/notices/rules.ts'
 import { signUpFormOf } from '#features/audience/newsletter/list-form.rules.ts'
 import type { NewsletterList } from '#features/audience/newsletter/types.ts'
+import type { PageTypeCode } from '#features/tenancy/sites/page-types.ts'
 import type { Scope } from '#parts/scope.ts'
-import type { PageNotices } from '#site/page/notices.types.ts'
-import type { PreparedLayout } from '#site/page/prepared.ts'
 
-/** Returns the notices of a page type by the settings; `appOrigin` is the target of the badge. */
+/** What the notices of a page depend on. */
+interface NoticedPage {
+  readonly pageType: PageTypeCode
+  readonly site: { readonly settings: SettingsBody }
+  readonly scope: Scope
+  readonly blocks: readonly NoticedBlock[]
+  readonly appOrigin: string
+}
+
+interface NoticedBlock {
+  readonly code: number
+  readonly data: unknown
+}
+
+/** Returns the notices of a page by the settings; `list` is the newsletter of the pop-up. */
 export function noticesOf(
-  settings: SettingsBody,
-  page: {
-    readonly pageType: PageTypeCode
-    readonly scope: Scope
-    readonly layouts: readonly PreparedLayout[]
-    readonly appOrigin: string
-    /** The newsletter of the pop-up. */
-    readonly list: NewsletterList | undefined
-  },
+  { pageType, site: { settings }, scope, blocks, appOrigin }: NoticedPage,
+  list: NewsletterList | undefined,
 ): PageNotices {
   const { cookies, announcementBar, popupOverlay } = settings
-  const { pageType, scope } = page
   const hrefOf = (link: typeof popupOverlay.link) => (link === null ? undefined : scope.href(link))
-  const hasPopup = popupOverlay.style === NOTICE_STYLE.custom && mayCarryNotices(pageType)
+  const isPopup = hasPopup(popupOverlay, pageType)
   const infoBar = mayCarryNotices(pageType) ? infoBarOf(settings) : undefined
   const hasAnnouncement = showsAnnouncement(announcementBar, pageType)
   const buttonHref = hrefOf(popupOverlay.link)
@@ -53,7 +53,7 @@ export function noticesOf(
           asks: cookies.isRestrictiveCookiePolicyEnabled,
         }
       : undefined,
-    popup: hasPopup
+    popup: isPopup
       ? {
           title: popupOverlay.title,
           text: popupOverlay.text,
@@ -62,18 +62,18 @@ export function noticesOf(
             popupOverlay.buttonLabel !== '' && buttonHref !== undefined
               ? { label: popupOverlay.buttonLabel, href: buttonHref }
               : undefined,
-          signUp: page.list && signUpFormOf(page.list, settings.language),
+          signUp: list && signUpFormOf(list, settings.language),
           trigger: popupOverlay.trigger,
           delaySeconds: popupOverlay.delaySeconds,
           scrollPercent: popupOverlay.scrollPercent,
         }
       : undefined,
     infoBar,
-    badge: badgeOf(settings, page.appOrigin),
-    mayHavePreviews: page.layouts.some(mayHavePreviews),
+    badge: badgeOf(settings, appOrigin),
+    mayHavePreviews: blocks.some(mayHavePreviews),
     needsScript:
       hasAnnouncement ||
-      hasPopup ||
+      isPopup ||
       infoBar !== undefined ||
       cookies.isCookieBannerEnabled ||
       cookies.isRestrictiveCookiePolicyEnabled,
@@ -109,23 +109,6 @@ const CUSTOM_MARKUP_BLOCKS: ReadonlySet<number> = new Set([
   BLOCK_TYPE.code,
 ])
 
-/** Returns the newsletter of the pop-up of a page; undefined without. */
-export async function findPopupList(
-  tx: ContentSource['tx'],
-  siteId: Id,
-  { popupOverlay: { style, newsletterId } }: SettingsBody,
-  pageType: PageTypeCode,
-  dependsOn: DependsOn,
-): Promise<NewsletterList | undefined> {
-  if (newsletterId === null || style !== NOTICE_STYLE.custom || !mayCarryNotices(pageType)) return undefined
-  dependsOn(`newsletter:${newsletterId}`)
-  return findList(tx, siteId, newsletterId)
-}
-
 /** Whether custom markup or scripts may contain unlicensed preview images (BDG-01). */
-const mayHavePreviews = ({ sections }: PreparedLayout): boolean =>
-  sections.some(({ placements }) =>
-    placements.some(
-      ({ block }) => CUSTOM_MARKUP_BLOCKS.has(block.code) && PREVIEWS.test(JSON.stringify(block.data)),
-    ),
-  )
+const mayHavePreviews = ({ code, data }: NoticedBlock): boolean =>
+  CUSTOM_MARKUP_BLOCKS.has(code) && PREVIEWS.test(JSON.stringify(data))

@@ -3,7 +3,7 @@ import {
   scrolledPercent,
   type ScrollPlace,
   turnsBack,
-} from '#features/content/notices/popup-trigger.rules.ts'
+} from '#features/audience/notices/popup-trigger.rules.ts'
 import type { Disposables } from '#visitor/disposables.ts'
 
 /** Calls back once when the trigger of a pop-up has happened, unless it is disposed of before. */

@@ -1,14 +1,12 @@
 import { DAY_MS } from '#lib/dates/durations.ts'
-import { mayCarryNotices, NOTICE_STYLE } from '#features/content/notices/rules.ts'
+import { NEVER_AGAIN, NOTICE_STYLE } from '#features/content/documents/bodies/notice-codes.types.ts'
+import { mayCarryNotices } from '#features/audience/notices/rules.ts'
 
 /** Storage key of the pop-up's state (POP-10). */
 export const POPUP_KEY = 'squarespace-popup-overlay'
 
 /** Query parameter for screenshots of a page, whatever its value (POP-04, POP-14). */
 export const SCREENSHOT_FLAG = 'screenshot'
-
-/** Display frequency of a pop-up that never comes back once closed (POP-09). */
-export const NEVER_AGAIN = -1
 
 /** The stored state of the pop-up. */
 export interface PopupState {

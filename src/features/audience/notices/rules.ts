@@ -1,11 +1,4 @@
-/** Styles of the announcement bar and of the pop-up: none or custom; 1 hides them (ANB-03, ANB-06, BLK-04). */
-export const NOTICE_STYLE = { none: 1, custom: 2 } as const
-
-/** Styles of the mobile info bar: none, light or dark (ANB-06, BLK-04). */
-export const INFO_BAR_STYLE = { none: 1, light: 2, dark: 3 } as const
-
-/** Types of the badge (BDG-03). */
-export const BADGE_TYPE = { none: 1, black: 2, white: 3 } as const
+import { NOTICE_STYLE } from '#features/content/documents/bodies/notice-codes.types.ts'
 
 /** Page types without announcement and pop-up: splash, lock screen, email preview (ANB-01, POP-03). */
 const PAGE_TYPES_WITHOUT_NOTICES: ReadonlySet<number> = new Set([3, 103, 301])
@@ -19,6 +12,10 @@ export function showsAnnouncement(
 ): boolean {
   return style !== NOTICE_STYLE.none && text.trim() !== '' && mayCarryNotices(pageType)
 }
+
+/** Whether a page of that type has the pop-up. A script decides whether a visitor sees it. */
+export const hasPopup = ({ style }: { readonly style: number }, pageType: number): boolean =>
+  style === NOTICE_STYLE.custom && mayCarryNotices(pageType)
 
 const CORNERS = ['bottom-left', 'bottom-right', 'top-right'] as const
 

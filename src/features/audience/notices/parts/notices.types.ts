@@ -1,4 +1,4 @@
-import type { PopupTrigger } from '#features/content/notices/popup-trigger.rules.ts'
+import type { PopupTrigger } from '#features/content/documents/bodies/notice-codes.types.ts'
 import type { ShownForm } from '#features/audience/forms/parts/form-view.tsx'
 import type { Image } from '#parts/scope.ts'
 

@@ -1,4 +1,7 @@
-import { MAX_POPUP_DELAY_SECONDS, type PopupTrigger } from '#features/content/notices/popup-trigger.rules.ts'
+import {
+  MAX_POPUP_DELAY_SECONDS,
+  type PopupTrigger,
+} from '#features/content/documents/bodies/notice-codes.types.ts'
 import type { PopupOverlaySettings } from '#features/content/documents/bodies/notice-settings.types.ts'
 import { SelectField } from '#ui/fields.tsx'
 import { NumberField } from '#ui/number-field.tsx'

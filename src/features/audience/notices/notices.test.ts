@@ -4,23 +4,22 @@ import {
   isDeclined,
   isFurtherPage,
   showsCookieNotice,
-} from '#features/content/notices/consent.rules.ts'
+} from '#features/audience/notices/consent.rules.ts'
 import {
   POPUP_KEY,
   type PopupRules,
   type PopupView,
   readPopupState,
   showsPopup,
-} from '#features/content/notices/popup.rules.ts'
-import { leavesAtTop, scrolledPercent, turnsBack } from '#features/content/notices/popup-trigger.rules.ts'
+} from '#features/audience/notices/popup.rules.ts'
+import { leavesAtTop, scrolledPercent, turnsBack } from '#features/audience/notices/popup-trigger.rules.ts'
+import { noticeCorner, showsAnnouncement } from '#features/audience/notices/rules.ts'
 import {
   BADGE_TYPE,
   INFO_BAR_STYLE,
   NOTICE_STYLE,
-  noticeCorner,
-  showsAnnouncement,
-} from '#features/content/notices/rules.ts'
-import { CLOSED_ANNOUNCEMENT, textHash } from '#features/content/notices/announcement.rules.ts'
+} from '#features/content/documents/bodies/notice-codes.types.ts'
+import { CLOSED_ANNOUNCEMENT, textHash } from '#features/audience/notices/announcement.rules.ts'
 import { CONSENT_COOKIE, CONSENT_VALUE, mayTrack, TRACKING_COOKIES } from '#lib/tracking/tracking-consent.ts'
 
 describe('styles', () => {

@@ -1,9 +1,3 @@
-/** What opens a pop-up: time, how far the page was scrolled, or turning to leave. */
-export const POPUP_TRIGGERS = ['delay', 'scroll', 'exit'] as const
-export type PopupTrigger = (typeof POPUP_TRIGGERS)[number]
-
-export const MAX_POPUP_DELAY_SECONDS = 600
-
 /** Where a window is on its page, in px. */
 export interface ScrollPlace {
   readonly top: number
