@@ -250,6 +250,18 @@ test('reveals only the title of a locked entry in a list', () => {
   expect(render(list)).not.toContain('A secret')
 })
 
+test('has what features add in its places, in their order, and its attributes at the content', () => {
+  const places = ['start', 'header', 'footer', 'end'] as const
+  const additionOf = (name: string) =>
+    Object.fromEntries(places.map((place) => [place, <i key={place}>{`${name} ${place}`}</i>]))
+  const html = render(content('page'), {
+    additions: [additionOf('one'), { ...additionOf('two'), attributes: { 'data-two': 'yes' } }],
+  })
+  const order = places.flatMap((place) => [`one ${place}`, `two ${place}`])
+  expect(named(html, 'i').map(textOf)).toEqual(order)
+  expect(named(html, 'main').map((main) => attribute(main, 'data-two'))).toEqual(['yes'])
+})
+
 test('places every block in its cell of the grid, marked with its type', () => {
   const cells = elementsOf(render(content('page'))).filter(
     (element) => attribute(element, 'data-block') !== undefined,
