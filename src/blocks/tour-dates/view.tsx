@@ -2,7 +2,7 @@ import type { TourDatesData } from './block.ts'
 import type { View as BlockView } from '#blocks/contract.ts'
 import { eventTextsFor } from '#features/content/events/event-texts.rules.ts'
 import type { LoadedTourDates } from '#features/content/events/shown-event.rules.ts'
-import { EventDates } from '#parts/event-dates.tsx'
+import { EventDates } from '#features/content/events/parts/event-dates.tsx'
 
 /** Dates in their order, each with its place and tickets. */
 export const View: BlockView<TourDatesData, LoadedTourDates | undefined> = ({ data, scope, loaded }) => {

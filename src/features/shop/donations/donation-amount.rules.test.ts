@@ -7,7 +7,7 @@ import {
   readDonation,
 } from '#features/shop/donations/donation-amount.rules.ts'
 import { MAX_DONATION, MIN_DONATION } from '#features/shop/donations/types.ts'
-import { goalPercent } from '#lib/money/goal-percent.ts'
+import { goalPercent } from '#features/shop/donations/goal-percent.rules.ts'
 import { fail, ok } from '#lib/result.ts'
 
 const page = { amounts: [1000, 2500], allowsCustom: true, minCents: MIN_DONATION, maxCents: MAX_DONATION }

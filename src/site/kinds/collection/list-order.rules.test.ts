@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { listEntry } from '../../../../tests/support/page-model.ts'
 import { orderList } from '#site/kinds/collection/list-order.rules.ts'
-import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
+import type { ListContent } from '#site/kinds/collection/kind.ts'
+import type { ListEntry } from '#site/page/items/item-lists.ts'
 
 function order(entries: readonly ListEntry[], more: Partial<ListContent> = {}) {
   const list: ListContent = {
+    typeName: 'blog',
     layout: 'editorial',
     title: 'Blog',
     description: '',

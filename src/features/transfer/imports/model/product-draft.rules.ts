@@ -1,5 +1,5 @@
 import type { ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
-import type { ProductTypeCode } from '#lib/product-limits.ts'
+import type { ProductTypeCode } from '#features/shop/catalogue/product-limits.types.ts'
 
 /** The tax class of products that a file calls not taxable. */
 export const NOT_TAXED = 'Not taxed'

@@ -31,7 +31,12 @@ import {
   splitList,
   unescapeText,
 } from '#features/transfer/imports/product-files/row-cells.rules.ts'
-import { MAX_OPTIONS, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode } from '#lib/product-limits.ts'
+import {
+  MAX_OPTIONS,
+  MAX_VARIANTS,
+  PRODUCT_TYPE,
+  type ProductTypeCode,
+} from '#features/shop/catalogue/product-limits.types.ts'
 import { type DecimalMark, decimalMarkOf } from '#lib/tables/read-number.ts'
 
 /** Separators of lists: WooCommerce writes commas, others commas or semicolons. */

@@ -25,7 +25,7 @@ import {
   readPrices,
   type Report,
 } from '#features/transfer/imports/product-files/variant-prices.rules.ts'
-import { MAX_SKU_LENGTH } from '#lib/product-limits.ts'
+import { MAX_SKU_LENGTH } from '#features/shop/catalogue/product-limits.types.ts'
 import type { DecimalMark } from '#lib/tables/read-number.ts'
 
 /** How the values of a file are written. */

@@ -15,7 +15,7 @@ import {
   readWeight,
 } from '#features/transfer/imports/product-files/read-values.rules.ts'
 import { shareCount, withAllValues } from '#features/transfer/imports/read/shop-variants.ts'
-import { PRODUCT_TYPE } from '#lib/product-limits.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/product-limits.types.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
 /** Kinds of entries with products of WooCommerce and with variants of these. */

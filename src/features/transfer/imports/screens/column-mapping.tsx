@@ -4,7 +4,7 @@ import type { ColumnChoice, ReportColumn } from '#features/transfer/imports/mode
 import { FIELD_GROUPS, FIELD_LABELS } from '#features/transfer/imports/screens/column-labels.ts'
 import { ownFieldName } from '#features/transfer/imports/product-files/own-fields.rules.ts'
 import type { ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
-import { MAX_OPTIONS } from '#lib/product-limits.ts'
+import { MAX_OPTIONS } from '#features/shop/catalogue/product-limits.types.ts'
 
 interface Choice {
   readonly value: string

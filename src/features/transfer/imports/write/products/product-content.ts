@@ -23,7 +23,7 @@ import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { extrasOf, soldAtHtml } from '#features/transfer/imports/write/products/product-extras.ts'
 import type { ProductDraft } from '#features/transfer/imports/model/product-draft.rules.ts'
-import { PRODUCT_TYPE } from '#lib/product-limits.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/product-limits.types.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
 const MAX_TITLE = 500

@@ -10,7 +10,7 @@ import type { Id } from '#lib/id.ts'
 import { formatAmount } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { escapeText } from '#features/transfer/imports/product-files/row-cells.rules.ts'
-import { MAX_OPTIONS } from '#lib/product-limits.ts'
+import { MAX_OPTIONS } from '#features/shop/catalogue/product-limits.types.ts'
 import { withoutEnd } from '#lib/trim-end.ts'
 
 const OPTION_NUMBERS = Array.from({ length: MAX_OPTIONS }, (_, index) => index)
