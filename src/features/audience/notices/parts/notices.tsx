@@ -82,12 +82,7 @@ interface CookieNoticeProps {
 function CookieNotice({ cookies, texts }: CookieNoticeProps) {
   const { corner, text, label, asks } = cookies
   return (
-    <section
-      className={`cookie-notice ${corner}`}
-      data-notice="cookies"
-      aria-label={texts.cookies}
-      hidden
-    >
+    <section className={`cookie-notice ${corner}`} data-notice="cookies" aria-label={texts.cookies} hidden>
       <p>{text || (asks ? texts.cookieQuestion : texts.cookieText)}</p>
       <div className="cookie-answers">
         <button type="button">{label || (asks ? texts.accept : texts.continue)}</button>
@@ -168,12 +163,7 @@ function InfoBar({ notices: { infoBar }, language }: Props) {
     },
   ].filter(({ href }) => href !== '')
   return (
-    <nav
-      className={`info-bar info-bar-${variant}`}
-      data-notice="info-bar"
-      aria-label={texts.contact}
-      hidden
-    >
+    <nav className={`info-bar info-bar-${variant}`} data-notice="info-bar" aria-label={texts.contact} hidden>
       <ul>
         {links.map(({ icon, label, href }) => (
           <li key={icon}>

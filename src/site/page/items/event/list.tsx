@@ -1,4 +1,4 @@
-import { eventWords } from '#features/content/events/event-words.rules.ts'
+import { eventTextsFor } from '#features/content/events/event-texts.rules.ts'
 import type { ShownEvent } from '#features/content/events/shown-event.rules.ts'
 import type { EventList } from '#site/page/items/event/event-list.types.ts'
 import type { ItemList } from '#site/page/items/item-lists.ts'
@@ -11,14 +11,14 @@ export const list: ItemList<ShownEvent, EventList> = {
 
 /** Links by which visitors have the events of the list in their own calendar. */
 function SubscribeLinks({ url, language }: { readonly url: string; readonly language: string }) {
-  const words = eventWords(language)
+  const texts = eventTextsFor(language)
   return (
     <p className="byline">
-      <a href={url}>{words.subscribe}</a>
+      <a href={url}>{texts.subscribe}</a>
       <a href="?format=ics" download="">
-        {words.download}
+        {texts.download}
       </a>
-      <span>{words.subscribeHint}</span>
+      <span>{texts.subscribeHint}</span>
     </p>
   )
 }
