@@ -103,7 +103,7 @@ test('an export is checked without changes, then imported, reported and undone',
   expect((await web.visit(site, path)).status).toBe(404)
 })
 
-test('the same file twice is one entry while it waits, and another one once it was imported or discarded', async () => {
+test('the same file twice is one entry while it waits, and another one after it was imported or discarded', async () => {
   const site = await newSite()
   const first = (await upload(site, POSTS)).value
   expect(first.isKnown).toBe(false)

@@ -148,7 +148,7 @@ test('URLs of products of WooCommerce in an export redirect to their items', asy
   expect([status, headers['location']]).toEqual([301, '/products/cup'])
 })
 
-test('products of WooCommerce that are not told whole are drafts, and any value of an attribute is each of them', async () => {
+test('products of WooCommerce that are not described completely are drafts, and any value of an attribute stands for each of them', async () => {
   const site = await source.newSite()
   const sizes = [
     ['product_type', 'variable'],

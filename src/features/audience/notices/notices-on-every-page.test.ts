@@ -20,7 +20,9 @@ async function additionTo(settings: object, page: Partial<AnyPage> = {}) {
       frame: 'site',
       isClosed: false,
       mayHaveNotices: true,
-      site: { settings: settingsBodySchema.parse({ title: 'Demo', ...settings }) } as AnyPage['site'],
+      site: {
+        settings: settingsBodySchema.parse({ title: 'Demo', ...settings }),
+      } as unknown as AnyPage['site'],
       blocks: [],
       scope: scopeOf(),
       appOrigin: 'https://app.example',

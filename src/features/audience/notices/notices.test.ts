@@ -23,7 +23,7 @@ import { CLOSED_ANNOUNCEMENT, textHash } from '#features/audience/notices/announ
 import { CONSENT_COOKIE, CONSENT_VALUE, mayTrack, TRACKING_COOKIES } from '#lib/tracking/tracking-consent.ts'
 
 describe('styles', () => {
-  test('ANB-03 ANB-06 of bar and pop-up are none 1 and custom 2, of the info bar none 1, light 2, dark 3', () => {
+  test('ANB-03 ANB-06 of the bar and the pop-up are none 1 and custom 2, and of the info bar none 1, light 2 and dark 3', () => {
     expect(NOTICE_STYLE).toEqual({ none: 1, custom: 2 })
     expect(INFO_BAR_STYLE).toEqual({ none: 1, light: 2, dark: 3 })
     expect(showsAnnouncement({ style: 1, text: 'Closed today' }, 2)).toBe(false)
@@ -33,7 +33,7 @@ describe('styles', () => {
     expect(BADGE_TYPE).toEqual({ none: 1, black: 2, white: 3 })
   })
 
-  test('ANB-01 the announcement shows with a style and a text, except on splash, lock and e-mail pages', () => {
+  test('ANB-01 the announcement is shown if it has a style and a text, except on splash, lock and email pages', () => {
     const shown = (style: number, text: string, pageType: number) =>
       showsAnnouncement({ style, text }, pageType)
     for (const type of [1, 2, 50, 100, 101, 102, 200]) expect(shown(2, 'Hello', type)).toBe(true)
@@ -60,7 +60,7 @@ describe('styles', () => {
 })
 
 describe('cookies', () => {
-  test('a page is a further one when another page of the site led to it', () => {
+  test('a page is a further one when another page of the site linked to it', () => {
     const origin = 'https://bar.example'
     const led = (referrer: string) => isFurtherPage(referrer, origin)
     expect(['https://bar.example/', 'https://bar.example/menu?a=1', 'https://bar.example'].map(led)).toEqual([
@@ -83,7 +83,7 @@ describe('cookies', () => {
     expect(shown).toEqual([true, false, false, false])
   })
 
-  test('who declined is not asked again for as long as a consent lasts', () => {
+  test('a visitor who declined is not asked again for as long as a consent lasts', () => {
     const ages = [0, CONSENT_LIFETIME_MS - 1, CONSENT_LIFETIME_MS]
     expect(ages.map((age) => isDeclined('1000', 1000 + age))).toEqual([true, true, false])
     for (const nothing of [null, '', 'yes', '2000']) expect(isDeclined(nothing, 1000)).toBe(false)
@@ -144,16 +144,16 @@ describe('the pop-up', () => {
     expect(shown({}, { ...fresh, isScreenshot: true })).toBe(false)
   })
 
-  test('comes back after its number of days, to the millisecond', () => {
+  test('is shown again after its number of days, to the millisecond', () => {
     const end = closed['date-closed'] + 7 * DAY
     expect([end - 1, end, end + 1].map((now) => shown({}, { now }))).toEqual([false, false, true])
   })
 
-  test('POP-09 with -1 never comes back', () => {
+  test('POP-09 is not shown again when that number is -1', () => {
     expect(shown({ displayFrequency: -1 }, { now: closed['date-closed'] + 3650 * DAY })).toBe(false)
   })
 
-  test('POP-13 a newer version takes precedence, then having signed up, then never, then the days', () => {
+  test('POP-13 depends on a newer version first, then on a sign-up, then on -1, then on the number of days', () => {
     const late = closed['date-closed'] + 3650 * DAY
     const signedUp = { ...closed, submitted: true }
     expect(shown({}, { stored: { ...signedUp, version: 1 } })).toBe(true)
@@ -166,7 +166,7 @@ describe('the pop-up', () => {
     )
   })
 
-  test('knows how far a page was scrolled, and when somebody is about to leave', () => {
+  test('detects how far a page was scrolled, and when the visitor is about to leave', () => {
     const place = { windowHeight: 800, pageHeight: 2800 }
     expect([0, 500, 2000, 2100].map((top) => scrolledPercent({ ...place, top }))).toEqual([0, 25, 100, 100])
     expect(scrolledPercent({ top: 0, windowHeight: 800, pageHeight: 800 })).toBe(100)

@@ -25,11 +25,11 @@ function order(entries: readonly ListEntry[], more: Partial<ListContent> = {}) {
 const entries = (...ids: readonly number[]) => ids.map((id) => listEntry(id))
 
 describe('a list', () => {
-  test('leads with its newest entry and pairs the two after it', () => {
+  test('begins with its newest entry and pairs the two after it', () => {
     expect(order(entries(1, 2, 3, 4, 5))).toEqual(['1', ['2', '3'], ['4', '5']])
   })
 
-  test('leads with a featured entry instead, unless it is locked', () => {
+  test('begins with a featured entry instead, unless it is locked', () => {
     expect(order([...entries(1, 2), listEntry(3, { featured: true }), ...entries(4, 5)])).toEqual([
       '3',
       ['1', '2'],
@@ -46,7 +46,7 @@ describe('a list', () => {
     expect(order([...entries(1, 2), missing, ...entries(4)])).toEqual(['1', [], ['2', '3', '4']])
   })
 
-  test('is plain rows when it is short, filtered or not on its first page', () => {
+  test('has plain rows when it is short, filtered or not on its first page', () => {
     expect(order(entries(1, 2))).toEqual([undefined, [], ['1', '2']])
     expect(order(entries(1, 2, 3, 4), { page: 2 })).toEqual([undefined, [], ['1', '2', '3', '4']])
     const filter = { label: 'Tag', name: 'tide', clear: '/blog' }

@@ -11,7 +11,7 @@ const CLASSES = [
 ]
 
 describe('tax classes of a file', () => {
-  test('are those of the store whose names are written alike, then the standard one', () => {
+  test('are those of the store with a similar name, otherwise the standard one', () => {
     const { find, nameOf } = fileTaxClasses(CLASSES, [])
     expect(['Reduced rate', 'reduced-rate', ' BOOKS ', 'Default', 'standard'].map(find)).toEqual(
       ['1', '1', '2', null, null].map((id) => ({ id })),
@@ -20,7 +20,7 @@ describe('tax classes of a file', () => {
     expect([null, '2'].map(nameOf)).toEqual(['Standard', 'Books'])
   })
 
-  test('are created or replaced as the owner says, and never by a class that does not exist', () => {
+  test('are created or replaced as the owner chooses, and never by a class that does not exist', () => {
     const { find, nameOf } = fileTaxClasses(CLASSES, [
       { name: 'Zero rate', use: 'create' },
       { name: 'Printed', use: '2' },
@@ -32,7 +32,7 @@ describe('tax classes of a file', () => {
     expect(find('Gone')).toBeUndefined()
   })
 
-  test('that the store does not have are counted with what becomes of them', () => {
+  test('that the store does not have are counted, with what happens to them', () => {
     const unknown = countUnknown(CLASSES, [
       { name: 'Zero rate', use: 'create' },
       { name: 'Gone', use: '99' },

@@ -131,11 +131,11 @@ describe('unreadable files', () => {
     [`${HEAD()}<item><title>a`, 'not-well-formed'],
     [`${HEAD()}<nope:x/>${TAIL}`, 'not-well-formed'],
     [`${HEAD()}${'<x>'.repeat(30)}`, 'too-large'],
-  ])('%j', async (xml, code) => {
+  ])('have a problem: %j', async (xml, code) => {
     expect(await problemOf(xml)).toMatchObject({ code })
   })
 
-  test('reports the line, after the entries before it', async () => {
+  test('have the line of the problem, after the entries before it', async () => {
     const entries = await read(
       `${HEAD()}\n<item><wp:post_id>1</wp:post_id></item>\n\n<item><a></b></item>${TAIL}`,
       4096,

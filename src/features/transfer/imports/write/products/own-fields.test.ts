@@ -30,7 +30,7 @@ test.each([
   expect(nextContent(draft, created.body, context)).toMatchObject({ changes: [], notes: [] })
 })
 
-test('own fields of a product that is here change its description only with the description of the file', () => {
+test('own fields of an existing product change its description only with the description of the file', () => {
   const before = nextContent(draftOf(HEAD, 'Cup,<p>A cup.</p>,Clay'), undefined, context).body
   const without = nextContent(draftOf(HEAD, 'Cup,,Glass'), before, context)
   expect(without.changes).toEqual([])

@@ -179,7 +179,7 @@ describe('a file that we export', () => {
     )
   })
 
-  test('has an apostrophe before what a spreadsheet would evaluate', () => {
+  test('has an apostrophe before each cell that a spreadsheet would evaluate', () => {
     const existing = fc.sample(productArbitrary, 1)[0] ?? expect.fail('There is no sample.')
     const line = productCsv({ ...existing, body: { ...existing.body, title: '=1+1' } }, context)
     expect(line).toContain(",'=1+1,")
