@@ -31,7 +31,7 @@ const pure = [
   '^src/features/[^/]+/[^/]+/app\\.ts$',
   '^src/features/[^/]+/[^/]+/parts/',
   '^src/features/[^/]+/[^/]+/[^/]*page/([^/]+\\.(css|tsx)|kind\\.ts|texts\\.ts)$',
-  '^src/page/feature-page\\.ts$',
+  '^src/page/(feature-page|page-addition)\\.ts$',
   '^src/blocks/contract\\.ts$',
   '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|visitor/|.*\\.client\\.)',
   '^src/site/page/(?!items/[^/]+/load[^/]*\\.ts$)',
@@ -51,7 +51,7 @@ const server = [
   '^src/platform/',
   '^src/schema/(?![^/]+\\.types\\.ts$)',
   '^src/features/(?!.*(/screens/|/visitor/|/parts/|[^/]*page/([^/]+\\.(css|tsx)|kind\\.ts|texts\\.ts)$|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|/app\\.ts$|\\.client\\.))',
-  '^src/page/(?!feature-page\\.ts$)',
+  '^src/page/(?!(feature-page|page-addition)\\.ts$)',
   '^src/blocks/registry\\.server\\.ts$',
   '^src/blocks/load-contract\\.ts$',
   '^src/blocks/[^/]+/load\\.ts$',
@@ -107,13 +107,14 @@ export default {
     layer('platform', ['lib/', 'schema/']),
     layer('ui', ['lib/']),
     layer('parts', ['lib/', ENGLISH]),
-    // A page of a feature has one of the page types, whose codes are those of the page context.
+    // A page has one of the page types, whose codes are those of the page context, and depends on topics.
     layer('page', [
       'lib/',
       'schema/tables\\.ts$',
       'platform/http/api/site-route\\.ts$',
       'parts/',
       'features/tenancy/sites/page-types\\.ts$',
+      'features/tenancy/invalidation/types\\.ts$',
     ]),
     // The page context is what the server writes into each page for its scripts.
     layer('visitor', ['lib/', 'features/tenancy/page-context/types\\.ts$']),

@@ -26,7 +26,7 @@ test('a word between delimiters at the end of a text is found', () => {
     expect(find('**', text), text).toBeNull()
 })
 
-test('it finds the same as its expression', () => {
+test('a finder finds the same text as the regular expression of its delimiter', () => {
   const text = fc.array(fc.constantFrom('*', '**', '~~', '~', '`', ' ', 'a', '\n'), { maxLength: 8 })
   fc.assert(
     fc.property(text, (parts) => {

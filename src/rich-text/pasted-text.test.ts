@@ -18,7 +18,7 @@ test('pasted headings have a level of the style menu', () => {
   expect(levels).toEqual([2, 2, 3, 4, 4, 4, 2])
 })
 
-test('images as data come with the text, however long; others are counted', async () => {
+test('images in data URLs are pasted with the text, however long they are, and other images are counted', async () => {
   const large = Buffer.alloc(60_000, 7).toString('base64')
   const { images, missing, text } = readPasted(
     `<p>a <img src="data:image/png;base64,${PNG}" alt="A pot"> b</p><p><img src='data:image/jpeg;base64,${large}'></p>
@@ -37,7 +37,7 @@ test('images as data come with the text, however long; others are counted', asyn
   expect(shown.map(({ attrs }) => attrs?.['mediaId'])).toEqual(images.map(({ mediaId }) => mediaId))
 })
 
-test('images of Word come from its RTF, in their order', async () => {
+test('images of Word are read from its RTF, in their order', async () => {
   const html = `<p><img width=10 height=10 src="file:///C:/Temp/clip_image002.png" v:shapes="Picture_1"></p>
     <p>and <img src="file:///C:/Temp/clip_image004.jpg"></p>`
   const rtf = `{\\rtf1\\ansi {\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100
@@ -52,7 +52,7 @@ test('images of Word come from its RTF, in their order', async () => {
   expect(readPasted(html, '{\\rtf1 {\\pict\\pngblip zz}{\\pict').missing).toBe(2)
 })
 
-test('the language of most of the text is not marked, that of a quotation is', () => {
+test('the main language of a text is not marked, and that of a quotation is', () => {
   const marked = nodesOf(
     '<p><span lang=EN-US>A long English sentence with a </span><span lang=FR>mot</span></p>',
   ).filter(({ marks = [] }) => marks.length > 0)
@@ -64,11 +64,11 @@ test.each([
   ['underline', '<p><span style="text-decoration: underline">a</span></p>'],
   ['strike', '<p><span style="text-decoration-line:line-through">a</span></p>'],
   ['bold', '<p><span style="font-weight:700">a</span></p>'],
-])('%s stays: %s', (mark, html) => {
+])('the mark %s is preserved: %s', (mark, html) => {
   expect(nodesOf(html).flatMap(({ marks = [] }) => marks.map(({ type }) => type))).toEqual([mark])
 })
 
-test('tables and alignment stay', () => {
+test('tables and alignment are preserved', () => {
   const nodes = nodesOf(
     '<p align=center>a</p><table class=MsoTableGrid><tr><td colspan=2 style="width:1pt"><p class=MsoNormal style="text-align:right">b<o:p></o:p></p></td></tr></table>',
   )
@@ -79,7 +79,7 @@ test('tables and alignment stay', () => {
   expect(nodes.find(({ type }) => type === 'tableCell')?.attrs).toEqual({ colspan: 2 })
 })
 
-test('time grows linearly', { timeout: 20_000 }, () => {
+test('the time to read pasted text grows linearly', { timeout: 20_000 }, () => {
   for (const attack of [
     'data:image/png;',
     '<img src="data:image/png,',

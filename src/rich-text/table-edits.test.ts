@@ -60,7 +60,7 @@ test('rows and columns are added beside the cursor', () => {
   expect(run('#a #b\nc d', 'columnBefore', 0, 0)).toBe('#_ #a #b\n_ c d')
 })
 
-test('a new row begins with a header where the rows before do', () => {
+test('a new row begins with a header if the rows before it do', () => {
   expect(run('#_ #a\n#b c', 'rowBelow', 1, 1)).toBe('#_ #a\n#b c\n#_ _')
 })
 
@@ -72,7 +72,7 @@ test('merged cells grow and shrink', () => {
   expect(run('a:2x1\nb c', 'deleteColumn', 1, 0)).toBe('a\nc')
 })
 
-test('the last row and the last column take the table with them', () => {
+test('deleting the last row or the last column deletes the table', () => {
   expect(editTable(tableOf('a b'), 'deleteRow', { row: 0, column: 0 })).toBeUndefined()
   expect(editTable(tableOf('a\nb'), 'deleteColumn', { row: 0, column: 0 })).toBeUndefined()
 })
@@ -85,7 +85,7 @@ test('headers are turned on and off', () => {
   expect(run('a', 'headerRow', 0, 0)).toBe('#a')
 })
 
-test('a caption stays', () => {
+test('an edit preserves the caption', () => {
   const caption = { type: 'tableCaption', content: [{ type: 'text', text: 'Sizes' }] }
   const table = { ...createTable(2, 2), content: [caption, ...(createTable(2, 2).content ?? [])] }
   const edited = editTable(table, 'rowBelow', { row: 1, column: 0 })

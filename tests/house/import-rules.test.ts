@@ -18,7 +18,7 @@ const violations: Record<string, Record<string, string[]>> = {
   'layer-platform': { 'platform/http/a.ts': ['features/shop/orders/actions.ts'] },
   'layer-ui': { 'ui/button.tsx': ['features/shop/orders/types.ts'] },
   'layer-page': { 'page/feature-page-load.ts': ['features/shop/orders/types.ts'] },
-  'layer-parts': { 'parts/price.tsx': ['features/shop/orders/types.ts'] },
+  'layer-parts': { 'parts/link.tsx': ['features/shop/orders/types.ts'] },
   'layer-visitor': { 'visitor/mount.ts': ['parts/link.tsx'] },
   'feature-visitor-code': { 'features/shop/cart/visitor/cart.entry.ts': ['features/shop/orders/types.ts'] },
   'visitor-code-on-pages': {
@@ -152,7 +152,7 @@ async function cruised(): Promise<ICruiseResult> {
   return output
 }
 
-test('each import rule catches a planted violation and leaves the rest alone', async () => {
+test('each import rule finds a violation and allows all other imports', async () => {
   writeFileSync(
     path.join(folder, 'package.json'),
     JSON.stringify({

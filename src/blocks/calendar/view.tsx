@@ -7,7 +7,7 @@ import { periodText, timeText, zonedTimeText } from '#features/content/events/ev
 import { eventTextsFor, type EventTexts } from '#features/content/events/event-texts.rules.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
-import { EventDates } from '#parts/event-dates.tsx'
+import { EventDates } from '#features/content/events/parts/event-dates.tsx'
 
 interface PartProps {
   readonly loaded: LoadedCalendar

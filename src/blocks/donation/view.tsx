@@ -3,8 +3,8 @@ import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { DonationData } from '#blocks/donation/block.ts'
 import type { LoadedDonation } from '#blocks/donation/loaded-donation.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
-import { DonationGoal } from '#parts/donation-goal.tsx'
-import { donationTexts } from '#parts/donation-texts.ts'
+import { DonationGoal } from '#features/shop/donations/parts/donation-goal.tsx'
+import { donationTexts } from '#features/shop/donations/parts/donation-texts.ts'
 
 /** Nothing is shown to visitors while no donations are taken; a preview says why, in the language of the app. */
 export const View: BlockView<DonationData, LoadedDonation> = ({ data, scope, loaded }) => {

@@ -3,7 +3,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { eventTextsFor } from '#features/content/events/event-texts.rules.ts'
 import type { LoadedTourDates } from '#features/content/events/shown-event.rules.ts'
-import { EventDates } from '#parts/event-dates.tsx'
+import { EventDates } from '#features/content/events/parts/event-dates.tsx'
 
 /** Dates in their order, each with its place and tickets. */
 export const View: BlockView<TourDatesData, LoadedTourDates | undefined> = ({ data, scope, loaded }) => {
