@@ -1,13 +1,12 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { Layout, StoredBlock } from '#features/content/layouts/layout.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { buildApp } from '../support/app-build.ts'
 import { type AppVisitor, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
-import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { layoutOf, textBlock } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -37,12 +36,6 @@ const shot = async (page: Page, name: string) => {
   const folder = process.env['SHOTS']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
-
-const quoteBlock = (quote: string, source: string): StoredBlock => ({
-  type: BLOCK_TYPE.quote,
-  version: 1,
-  data: { text: textBlock(quote).data['text'], source },
-})
 
 interface Edited extends AppVisitor {
   readonly frame: FrameLocator
