@@ -13,6 +13,9 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return created
 }
 
+/** Those that the attribute can name. */
+const KEYS = /^(?:(?:Ctrl|Shift|Alt)\+)*\w+$/
+
 export interface ButtonOptions {
   readonly label: string
   readonly icon?: CanvasIcon
@@ -35,7 +38,8 @@ export function createButton({
 }: ButtonOptions): HTMLButtonElement {
   const button = element('button', `button ${className}`.trim(), { type: 'button', 'aria-label': label })
   button.dataset['tip'] = keys === undefined ? label : `${label} · ${keys}`
-  if (keys !== undefined) button.setAttribute('aria-keyshortcuts', keys.replace('Ctrl', 'Control'))
+  if (keys !== undefined && KEYS.test(keys))
+    button.setAttribute('aria-keyshortcuts', keys.replace('Ctrl', 'Control'))
   if (icon) button.append(createIcon(icon))
   if (text !== undefined) button.append(text)
   button.addEventListener('mousedown', (event) => event.preventDefault())

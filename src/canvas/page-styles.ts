@@ -34,6 +34,7 @@ export class PageStyles {
   readonly #base = new CSSStyleSheet()
   /** What depends on the selection. */
   readonly #selected = new CSSStyleSheet()
+  #rules = ''
 
   constructor() {
     this.#base.replaceSync(BASE)
@@ -48,10 +49,14 @@ export class PageStyles {
     const shown = name === undefined ? ':not(*)' : `[data-section-id] [data-block-id="${name}"] *`
     const title = selected?.kind === 'title' ? `, [data-field='title']` : ''
     const isShown = `:is(${shown}${title})`
-    this.#selected.replaceSync(`
+    const rules = `
 [data-field]:empty:not(${isShown}) { display: none; }
 [data-field]:empty:is(${isShown})::before { content: 'Write here'; opacity: 0.5; }
-`)
+`
+    // A sheet that is replaced costs the styles of the whole page.
+    if (rules === this.#rules) return
+    this.#rules = rules
+    this.#selected.replaceSync(rules)
   }
 
   remove(): void {

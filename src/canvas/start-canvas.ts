@@ -66,6 +66,7 @@ class PageCanvas implements Canvas {
       layer,
       send,
       onUpdate: () => this.#show(),
+      onFormat: () => this.#layout.ask(),
       onProblem: (at, message) => this.#showProblem(at, message),
     })
     const text = this.#text
@@ -223,6 +224,7 @@ class PageCanvas implements Canvas {
   }
 
   #place(): void {
+    this.#toolbar.update()
     this.#selection.frame.place()
     this.#hovered.place()
     if (!this.#drag.isActive) this.#inserts.place()

@@ -34,8 +34,10 @@ interface Session {
 export interface TextSessionsOptions {
   readonly layer: CanvasLayer
   readonly send: (message: CanvasFrameMessage) => void
-  /** A session began, changed its selection or ended. */
+  /** A session began or ended. */
   readonly onUpdate: () => void
+  /** The formats at the caret may have changed. */
+  readonly onFormat: () => void
   readonly onProblem: (element: HTMLElement, message: string) => void
 }
 
@@ -168,7 +170,7 @@ export class TextSessions {
     session.element = element
     const label = `Text of ${cellAround(element)?.dataset['blockLabel'] ?? 'the page'}`
     const events = { onChange: () => this.#change(session), onComposed: () => this.#applyPostponed(session) }
-    const { onUpdate, layer } = this.#options
+    const { onUpdate, onFormat, layer } = this.#options
     session.editing =
       typeof value === 'string'
         ? new PlainEditing({ element, value, isMultiline, label, ...events })
@@ -178,7 +180,7 @@ export class TextSessions {
             label,
             images,
             ...events,
-            onTransaction: onUpdate,
+            onTransaction: onFormat,
             onImagesLost: () =>
               layer.announce('Images are not pasted into a text of the page: add an image block for them.'),
           })

@@ -127,7 +127,10 @@ export class TextToolbar {
   }
 
   #createStyle(): HTMLSelectElement {
-    const select = element('select', 'button style', { 'aria-label': 'Text style' })
+    const select = element('select', 'button style', {
+      'aria-label': 'Text style',
+      'data-tip': 'Text style · Ctrl+Alt+0, 2 or 3',
+    })
     select.append(...STYLES.map(([text]) => new Option(text, text)))
     select.addEventListener('change', () => {
       const style = STYLES.find(([text]) => text === select.value)

@@ -116,7 +116,7 @@ describe('writing', () => {
     await expect
       .poll(async () => (await canvas.sent()).findLast(({ type }) => type === 'canvas:textChange'))
       .toMatchObject({ session, value: doc('One and two more') })
-    // A value from before is dropped, a newer one is applied around the caret.
+    // A value from before the last change is dropped.
     await canvas.say(value(session, doc('Old'), 1))
     await page.keyboard.press('Escape')
     const messages = await canvas.sent()
@@ -200,6 +200,49 @@ describe('writing', () => {
     expect(await page.locator('[data-block-id="b3"]').count()).toBe(0)
     await page.keyboard.type('?')
     expect(await page.locator('[data-block-id="b1"] p').textContent()).toBe('Zero, one and two!?')
+  })
+
+  test('what is pasted from other programs becomes our rich text', async () => {
+    const canvas = await open()
+    const { page } = canvas
+    await begin(canvas, '[data-block-id="b1"] p', doc('One and two'))
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'Big and bold')
+      clipboardData.setData(
+        'text/html',
+        '<h1 onclick="x()">Big</h1><p style="color: red">and <b>bold</b><img src="https://example.com/a.png"></p>',
+      )
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.querySelector('[data-canvas-writing]')?.dispatchEvent(event)
+    })
+    await page.locator('[data-block-id="b1"] strong', { hasText: 'bold' }).waitFor()
+    expect(await page.locator('[data-block-id="b1"] .p-rich').innerHTML()).toBe(
+      '<p>One and two</p><h2>Big</h2><p>and <strong>bold</strong></p>',
+    )
+    await page
+      .locator('sitewright-canvas .live', { hasText: 'Images are not pasted' })
+      .waitFor({ state: 'attached' })
+  })
+
+  test('nothing is changed while an input method composes', async () => {
+    const canvas = await open()
+    const { page } = canvas
+    const session = await begin(canvas, '[data-block-id="b1"] p', doc('One'))
+    await page.keyboard.press('End')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+    const { seq } = await canvas.next('canvas:textChange')
+    await canvas.say(value(session, doc('Zero', 'Oneに'), seq))
+    expect(await page.locator('[data-block-id="b1"] p').count()).toBe(1)
+    await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
+    await devtools.send('Input.insertText', { text: '日本' })
+    await expect
+      .poll(async () => (await canvas.sent()).findLast(({ type }) => type === 'canvas:textChange'))
+      .toMatchObject({ value: doc('One日本') })
+    expect(await page.locator('[data-block-id="b1"] p').textContent()).toBe('One日本')
   })
 
   test('plain text has one line, and typing begins it', async () => {

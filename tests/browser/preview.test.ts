@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PREVIEW_TOKEN_MS } from '#features/people/preview/preview-token.ts'
 import type { AppMessage, FrameMessage } from '#features/people/preview/messages.rules.ts'
+import type { CanvasAppMessage, CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
@@ -93,25 +94,28 @@ async function openFraming(visitor: Visitor, origin: string, frames: readonly st
   await visitor.open(`${origin}/framing`)
 }
 
+/** The frame passes the messages of the canvas on. */
+type Heard = FrameMessage | CanvasFrameMessage
+
 interface Got {
   readonly origin: string
-  readonly data: FrameMessage
+  readonly data: Heard
 }
 
 const messagesOf = (page: Page): Promise<Got[]> =>
   page.evaluate(() => (window as unknown as { messages: Got[] }).messages)
 
 /** Returns the newest message of that type after the first `after`. */
-async function nextMessage<Type extends FrameMessage['type']>(page: Page, type: Type, after = 0) {
+async function nextMessage<Type extends Heard['type']>(page: Page, type: Type, after = 0) {
   await expect
     .poll(async () => (await messagesOf(page)).slice(after).some(({ data }) => data.type === type))
     .toBe(true)
   const found = (await messagesOf(page)).slice(after).findLast(({ data }) => data.type === type)
   expect(found?.origin).toBe(web.origin('harbour'))
-  return found?.data as Extract<FrameMessage, { type: Type }>
+  return found?.data as Extract<Heard, { type: Type }>
 }
 
-const say = (page: Page, message: AppMessage) =>
+const say = (page: Page, message: AppMessage | CanvasAppMessage) =>
   page.evaluate((data) => (window as unknown as { port: MessagePort }).port.postMessage(data), message)
 
 /** Messages sent to the window itself. */
@@ -148,6 +152,25 @@ test('P14 the frame reports its location, and following links stays in the previ
   expect(frame.url()).toBe(previewAt('/coded'))
   await say(page, { type: 'preview:show', path: '/story?x=1' })
   await frame.waitForURL(previewAt('/story?x=1'))
+})
+
+test('the canvas is loaded when the app says so, takes the clicks of the page, and leaves nothing', async () => {
+  const { page, frame } = await openPreview('/story')
+  const layers = () => frame.locator('sitewright-canvas').count()
+  expect(await layers()).toBe(0)
+  await say(page, { type: 'canvas:start', version: 1 })
+  expect(await nextMessage(page, 'canvas:ready')).toEqual({ type: 'canvas:ready', version: 1 })
+  expect(await layers()).toBe(1)
+  await frame.getByRole('link', { name: 'Coded' }).first().click()
+  await frame.getByText('As it will be.').click()
+  await say(page, { type: 'canvas:start', version: 1 })
+  await expect
+    .poll(async () => (await messagesOf(page)).filter(({ data: { type } }) => type === 'canvas:ready').length)
+    .toBe(2)
+  expect((await messagesOf(page)).filter(({ data: { type } }) => type === 'preview:block')).toEqual([])
+  expect(frame.url()).toBe(previewAt('/story'))
+  await say(page, { type: 'canvas:stop' })
+  await expect.poll(layers).toBe(0)
 })
 
 test('P19 no script of an owner runs in a preview, which shows a notice instead', async () => {
