@@ -145,7 +145,7 @@ test('leaves out blocks with invalid settings, and marks their places', async ()
 
 describe('rejects', () => {
   test('content that is none of the kind of the document', async () => {
-    for (const body of [{ title: 7 }, bodyOf({ version: 1 } as Layout)])
+    for (const body of [{ title: 7 }, bodyOf({ version: 1 } as unknown as Layout)])
       expect(await render(body)).toMatchObject({ status: 400, apiError: { code: 'INVALID_BODY' } })
   })
 
