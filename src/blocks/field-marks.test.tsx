@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { BlockData, FieldMeta, RegisteredBlock } from '#blocks/contract.ts'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { elementsOf, textIn } from '../../tests/support/blocks/markup.ts'
+import { elementsOf, textIn, withoutMarks } from '../../tests/support/blocks/markup.ts'
 import { scopeOf } from '../../tests/support/blocks/scope.ts'
 
 const registry = createBlockRegistry({
@@ -120,8 +120,3 @@ describe.each(each)('%s', (name, entry) => {
     if (inPlace.size > 0) expect(withoutMarks(render(entry, entry.fixture))).toBe(withoutMarks(published))
   })
 })
-
-const withoutMarks = (html: string) =>
-  html
-    .replaceAll(/<(\w+)(?: [^<>]*)? data-kind="\w+"[^<>]*><\/\1>/g, '')
-    .replaceAll(/ data-(?:field="[^"]*" data-kind|heading-shift)="[^"]*"/g, '')

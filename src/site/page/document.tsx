@@ -2,7 +2,7 @@ import { Additions } from '#site/page/additions.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { findEarlyBlock } from '#site/page/early.ts'
 import { Footer } from '#site/page/footer.tsx'
-import { Grid } from '#site/page/grid.tsx'
+import { Grid, type GridProps } from '#site/page/grid.tsx'
 import { Head } from '#site/page/head.tsx'
 import { Header } from '#site/page/header.tsx'
 import type { PageAddition } from '#page/page-addition.ts'
@@ -45,15 +45,6 @@ export function Document({
   const { site, content, additions = [] } = model
   const language = knownLanguage(site.language)
   const texts = textsFor(language)
-  const gridOf = (of: PreparedLayout, mayLead: boolean, { scope = model.scope, isOwn = false }) => (
-    <Grid
-      layout={of}
-      scope={scope}
-      early={mayLead ? findEarlyBlock(of, model.scope) : undefined}
-      isOwn={isOwn}
-    />
-  )
-  const scopeInList = { ...model.scope, hidesAnchors: true }
   const isScreen = kind.frame === 'screen'
   const position = isScreen
     ? undefined
@@ -96,11 +87,21 @@ export function Document({
           content={content}
           texts={texts}
           images={design?.listImages}
-          body={layout && gridOf(layout, blocksMayLead, { isOwn: kind.showsOwnLayout })}
+          body={
+            layout && (
+              <Blocks
+                layout={layout}
+                scope={model.scope}
+                mayLead={blocksMayLead}
+                isOwn={kind.showsOwnLayout}
+              />
+            )
+          }
           bodyOf={(id) => {
             const entry = entries?.get(id)
             const mayLead = blocksMayLead && kind.firstItem?.(content) === id
-            return entry && gridOf(entry, mayLead, { scope: scopeInList })
+            const scope = { ...model.scope, hidesAnchors: true }
+            return entry && <Blocks layout={entry} scope={scope} mayLead={mayLead} />
           }}
         />
       </main>
@@ -117,6 +118,14 @@ export function Document({
 }
 
 const attributesOf = ({ attributes = {} }: PageAddition) => Object.entries(attributes)
+
+/** The blocks of a page, or of an item in a list; the first image of those that may lead loads first. */
+function Blocks({
+  mayLead,
+  ...grid
+}: Pick<GridProps, 'layout' | 'scope' | 'isOwn'> & { readonly mayLead: boolean }) {
+  return <Grid {...grid} early={mayLead ? findEarlyBlock(grid.layout, grid.scope) : undefined} />
+}
 
 /** A header over the page's first image needs a full-bleed image. */
 function headerKind(

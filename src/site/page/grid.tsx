@@ -4,7 +4,8 @@ import { messagesFor } from '#parts/messages.ts'
 import type { Scope, VideoSource } from '#parts/scope.ts'
 import type { PreparedLayout, PreparedSection } from '#site/page/prepared.ts'
 
-interface GridProps {
+/** Props of the layout of a page. */
+export interface GridProps {
   readonly layout: PreparedLayout
   readonly scope: Scope
   /** The block whose first image is loaded first. */

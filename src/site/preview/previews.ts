@@ -1,35 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { BlockRegistry, Warn } from '#blocks/contract.ts'
-import type { BlockLoaders } from '#blocks/load-contract.ts'
-import type { ContentSource } from '#features/content/content-source/actions.ts'
 import { LIKE_MARKER } from '#features/content/likes/like.marker.ts'
-import { previewEmail } from '#features/audience/email-previews/actions.ts'
-import { EMAIL_PREVIEW_PAGE, previewedEmailAt } from '#features/audience/email-previews/types.ts'
 import { PREVIEW_MARKER } from '#features/people/preview/preview.marker.ts'
 import { withQuery } from '#features/content/redirects/redirect-path.rules.ts'
-import { draftContent } from '#features/content/releases/draft-content.actions.ts'
 import { SEARCH_MARKER } from '#features/content/search/search.marker.ts'
 import { SERVICE_EMBED_MARKER } from '#features/media/service-embeds/service-embed.marker.ts'
-import type { ProductLists } from '#features/shop/storefront/actions.ts'
-import type { MapTiles } from '#lib/geo/tile-url.ts'
 import type { Id } from '#lib/id.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
-import { pageOf } from '#lib/page-token.ts'
-import type { EveryPage } from '#page/every-page.ts'
-import { withSite } from '#platform/db/tenant.ts'
 import { redirectTo, type SiteResponse } from '#platform/http/api/site-route.ts'
-import type { FileStore } from '#platform/storage/store.ts'
-import type { Tables } from '#schema/tables.ts'
 import type { HeaderPairs } from '#site/response-headers.ts'
 import { type Assets, NO_ASSETS } from '#site/assets.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
-import { type LoadedUrl, loadSubject, loadUrl } from '#site/load-url.ts'
 import type { LoadedRedirect, LoadedPage, UnsavedBody } from '#site/loaded-page.ts'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { renderPreviewEnded, renderPreviewLeaves } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
-import { readPageQuery } from '#site/page/page-query.ts'
 import { readPath, UNKNOWN_PATH } from '#site/path.ts'
 import {
   type LinkRewrite,
@@ -38,36 +22,13 @@ import {
   prefixParts,
   toPreviewUrl,
 } from '#site/preview/prefix-links.ts'
+import { type PreviewReadParts, type PreviewRequest, readDrafts } from '#site/preview/read-drafts.ts'
 import { previewFileHeaders, previewHeaders } from '#site/preview/preview-headers.ts'
 import { renderHtml } from '#site/render-page.ts'
-import { findDocument, siteBodiesReader } from '#site/site-bodies.ts'
 
 /** The dependencies of previews. */
-export interface PreviewParts {
-  readonly db: Kysely<Tables>
-  readonly registry: BlockRegistry
-  readonly loaders: BlockLoaders
-  readonly productLists: ProductLists
-  readonly everyPage: readonly EveryPage[]
-  readonly files: FileStore
+export interface PreviewParts extends PreviewReadParts {
   readonly assets: Assets
-  readonly warn: (site: HostedSite) => Warn
-  readonly appOrigin: string
-  readonly secureHost: string | undefined
-  readonly betaFeatures: readonly string[]
-  readonly mapTiles: MapTiles | undefined
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
-}
-
-/** A preview request: a URL of the site as a visitor would request it. */
-export interface PreviewRequest {
-  /** For example `/_preview/{token}`. */
-  readonly prefix: string
-  /** As sent, still encoded. */
-  readonly path: string
-  /** The query string. */
-  readonly search: string
 }
 
 export interface Previews {
@@ -87,78 +48,8 @@ export interface DraftParts extends PageParts {
   readonly scripts: readonly string[]
 }
 
-interface Read {
-  readonly loaded: LoadedUrl
-  readonly documentId: Id | null
-}
-
-/** Loads the page at a URL with all drafts, or the email that is previewed there. */
-async function load(
-  drafts: ContentSource,
-  site: HostedSite,
-  { path, search }: Pick<PreviewRequest, 'path' | 'search'>,
-  needs: Parameters<typeof loadUrl>[3],
-): Promise<Read> {
-  const previewed = previewedEmailAt(path)
-  if (previewed !== undefined) {
-    const email = await previewEmail(drafts.tx, site, previewed, needs)
-    return {
-      loaded: await loadSubject(
-        drafts,
-        site,
-        { what: 'feature', page: pageOf(EMAIL_PREVIEW_PAGE, email) },
-        needs,
-      ),
-      documentId: null,
-    }
-  }
-  const { loaded } = await loadUrl(drafts, site, { path, query: readPageQuery(search), search }, needs)
-  const document = await findDocument(drafts, site, siteBodiesReader(drafts, site), path, needs)
-  return { loaded, documentId: document?.id ?? null }
-}
-
 /** Renders the previews of all sites from drafts with the same code as published pages; never cached. */
 export function createPreviews(parts: PreviewParts): Previews {
-  const appDomain = new URL(parts.appOrigin).host
-
-  function read(
-    site: HostedSite,
-    { prefix, path, search }: PreviewRequest,
-    unsaved?: UnsavedBody,
-  ): Promise<Read> {
-    const needs = {
-      now: new Date(parts.clock()),
-      appDomain,
-      appOrigin: parts.appOrigin,
-      secureHost: parts.secureHost,
-      betaFeatures: parts.betaFeatures,
-      mapTiles: parts.mapTiles,
-      registry: parts.registry,
-      loaders: parts.loaders,
-      productLists: parts.productLists,
-      everyPage: parts.everyPage,
-      files: parts.files,
-      warn: parts.warn(site),
-      // Somebody who may preview a site may read its locked pages.
-      isOpen: () => true,
-      isMember: true,
-      filesBelow: site.comingSoon ? prefix : undefined,
-      // Nothing is cached.
-      dependsOn: () => undefined,
-      keepsAll: true,
-      unsaved,
-    }
-    return withSite(
-      parts.db,
-      site.id,
-      async (tx) => {
-        const drafts = await draftContent(tx, site.id, path)
-        return load(drafts, site, { path, search }, needs)
-      },
-      { isolation: 'repeatable read', readOnly: true, recoverable: true },
-    )
-  }
-
   const urlsOf = (markers: Iterable<PageMarker>) => [
     ...new Set([...markers].flatMap((marker) => parts.assets.scripts(marker))),
   ]
@@ -216,7 +107,7 @@ export function createPreviews(parts: PreviewParts): Previews {
     async draft(site, request, unsaved) {
       const target = readPath(request.path)
       if (target.kind !== 'page') return undefined
-      const { loaded, documentId } = await read(site, { ...request, path: target.path }, unsaved)
+      const { loaded, documentId } = await readDrafts(parts, site, { ...request, path: target.path }, unsaved)
       if (documentId !== unsaved.documentId || !('model' in loaded)) return undefined
       const { html, markers } = render(site, loaded)
       return {
@@ -232,7 +123,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       }
       const path = target.kind === 'page' ? target.path : UNKNOWN_PATH
       const request = { ...asked, path }
-      const { loaded, documentId } = await read(site, request)
+      const { loaded, documentId } = await readDrafts(parts, site, request)
       if ('location' in loaded) return toRedirect(site, loaded, request)
       if ('model' in loaded) return toPage(site, loaded, documentId, request)
       return response(loaded.status, loaded.contentType, previewFileHeaders(parts.appOrigin), loaded.body)

@@ -97,3 +97,9 @@ export function textIn(element: DefaultTreeAdapterTypes.ParentNode): string {
     )
     .join('')
 }
+
+/** Returns markup without what only previews have: marks, and elements of empty texts. */
+export const withoutMarks = (html: string): string =>
+  html
+    .replaceAll(/<(\w+)(?: [^<>]*)? data-kind="\w+"[^<>]*><\/\1>|<div class="layout"><\/div>/g, '')
+    .replaceAll(/ data-(?:block-id|block-label|section-id|field|kind|heading-shift)="[^"]*"/g, '')
