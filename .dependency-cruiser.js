@@ -31,7 +31,7 @@ const pure = [
   '^src/features/[^/]+/[^/]+/app\\.ts$',
   '^src/features/[^/]+/[^/]+/parts/',
   '^src/features/[^/]+/[^/]+/[^/]*page/([^/]+\\.(css|tsx)|kind\\.ts|texts\\.ts)$',
-  '^src/page/feature-page\\.ts$',
+  '^src/page/(feature-page|page-addition)\\.ts$',
   '^src/blocks/contract\\.ts$',
   '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|visitor/|.*\\.client\\.)',
   '^src/site/page/(?!items/[^/]+/load[^/]*\\.ts$)',
@@ -39,7 +39,7 @@ const pure = [
   '^src/admin/paths\\.ts$',
 ]
 const browser = [
-  '^src/(ui|visitor|editor)/',
+  '^src/(ui|visitor|editor|rich-text|canvas)/',
   '^src/admin/(?!paths\\.ts$)',
   '^src/features/.*/screens/',
   visitorCode,
@@ -51,7 +51,7 @@ const server = [
   '^src/platform/',
   '^src/schema/(?![^/]+\\.types\\.ts$)',
   '^src/features/(?!.*(/screens/|/visitor/|/parts/|[^/]*page/([^/]+\\.(css|tsx)|kind\\.ts|texts\\.ts)$|\\.marker\\.ts$|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|/app\\.ts$|\\.client\\.))',
-  '^src/page/(?!feature-page\\.ts$)',
+  '^src/page/(?!(feature-page|page-addition)\\.ts$)',
   '^src/blocks/registry\\.server\\.ts$',
   '^src/blocks/load-contract\\.ts$',
   '^src/blocks/[^/]+/load\\.ts$',
@@ -107,13 +107,14 @@ export default {
     layer('platform', ['lib/', 'schema/']),
     layer('ui', ['lib/']),
     layer('parts', ['lib/', ENGLISH]),
-    // A page of a feature has one of the page types, whose codes are those of the page context.
+    // A page has one of the page types, whose codes are those of the page context, and depends on topics.
     layer('page', [
       'lib/',
       'schema/tables\\.ts$',
       'platform/http/api/site-route\\.ts$',
       'parts/',
       'features/tenancy/sites/page-types\\.ts$',
+      'features/tenancy/invalidation/types\\.ts$',
     ]),
     // The page context is what the server writes into each page for its scripts.
     layer('visitor', ['lib/', 'features/tenancy/page-context/types\\.ts$']),
@@ -170,7 +171,37 @@ export default {
       'features/',
       'blocks/(load-)?contract\\.ts$',
     ]),
-    layer('editor', ['lib/', 'ui/', 'parts/', 'features/', 'blocks/contract\\.ts$', 'site/page/']),
+    // The editor's panels and the canvas edit rich text with it.
+    layer('rich-text', ['lib/']),
+    forbid(
+      'rich-text-without-react',
+      'Rich text is edited on the page too, where React is not loaded.',
+      { path: '^src/rich-text/', pathNot: tests },
+      { path: ['node_modules/(react|react-dom|@tiptap/react)/', '^src/.*\\.tsx$'] },
+    ),
+    // It is built apart from the scripts of pages: what is one per page, such as mounted features, comes from them.
+    layer('canvas', [
+      'lib/',
+      'rich-text/',
+      'parts/preview-attributes\\.ts$',
+      'visitor/(morph|canvas-host)\\.ts$',
+      'features/content/canvas/[^/]+\\.rules\\.ts$',
+    ]),
+    forbid(
+      'canvas-without-react-or-zod',
+      'Each page that is edited loads the canvas.',
+      { path: '^src/canvas/', pathNot: tests },
+      { path: ['node_modules/(react|react-dom|@tiptap/react|zod)/', '^src/.*\\.tsx$'] },
+    ),
+    layer('editor', [
+      'lib/',
+      'ui/',
+      'parts/',
+      'features/',
+      'blocks/contract\\.ts$',
+      'site/page/',
+      'rich-text/',
+    ]),
     layer('admin', [
       'lib/',
       'ui/',

@@ -6,21 +6,23 @@ import { visitorEntries } from './tools/build/visitor-entries.ts'
 const dist = process.env['SITEWRIGHT_BUILD_DIR'] ?? 'dist'
 
 /**
- * Four builds. The server build is for `npm start`: all packages but two are loaded from node_modules; our own files,
+ * Five builds. The server build is for `npm start`: all packages but two are loaded from node_modules; our own files,
  * with the SQL and CSS they import as text, become modules with source maps. The client build is for visitors'
- * browsers: one entry per page marker, found through the manifest. The app build is for owners' browsers: one entry,
- * and a file for each screen. The templates build is a tool that writes the archives of the demo sites and is removed.
+ * browsers: one entry per page marker, found through the manifest. The canvas build is for owners' browsers too, in the
+ * frame of a preview; it is a build of its own, because a further entry would split the files of all published pages
+ * anew. The app build is for owners' browsers: one entry, and a file for each screen. The templates build is a tool that writes the archives of the demo sites and is removed.
  */
 export default defineConfig({
   plugins: [react(), islandRuntime('client')],
   publicDir: false,
   builder: {
     async buildApp(builder) {
-      const { app, client, ssr, templates } = builder.environments
-      if (app === undefined || client === undefined || ssr === undefined || templates === undefined)
+      const { app, client, canvas, ssr, templates } = builder.environments
+      if (!app || !client || !canvas || !ssr || !templates)
         throw new Error('An environment is missing from vite.config.ts.')
       await builder.build(app)
       await builder.build(client)
+      await builder.build(canvas)
       await builder.build(ssr)
       await builder.build(templates)
     },
@@ -81,6 +83,23 @@ export default defineConfig({
               ],
             },
           },
+        },
+      },
+    },
+    canvas: {
+      consumer: 'client',
+      build: {
+        outDir: `${dist}/canvas`,
+        emptyOutDir: true,
+        manifest: true,
+        // As for visitors' scripts, beside which it is served.
+        modulePreload: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: { canvas: 'src/canvas/start-canvas.ts' },
+          // It exports how to start it.
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },

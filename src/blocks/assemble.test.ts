@@ -115,7 +115,7 @@ test('styles contain the shared parts and each type once, in an order independen
   expect(registry.styles([])).toBe('.p{}')
 })
 
-test('two folders with the same code or name throw', () => {
+test('two folders with the same code or name throw an error', () => {
   expect(() => registryOf(folder(), folder({ name: 'other' }))).toThrow('same code or name')
   expect(() => registryOf(folder(), folder({ code: BLOCK_TYPE.folder }))).toThrow('same code or name')
 })

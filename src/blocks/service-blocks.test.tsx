@@ -71,14 +71,14 @@ test('GAL-47 the blocks of photo-hosting services list at most 20 galleries, eac
   }
 })
 
-test('a card whose link is not of its service says where it leads', () => {
+test('a card whose link is not of its service names the host of the link', () => {
   expect(shown(BLOCK_TYPE.foursquare)).toContain('See it on Foursquare')
   const elsewhere = shown(BLOCK_TYPE.foursquare, { url: 'https://foursquare.com.example.org/v/1' })
   expect(elsewhere).toContain('Open foursquare.com.example.org')
   expect(elsewhere).not.toContain('See it on')
 })
 
-test('cards, videos and icons use the language of the page, English without a translation', () => {
+test('cards, videos and icons use the language of the page, and English without a translation', () => {
   const { foursquare, embed, video, navigation, search, socialLinks } = BLOCK_TYPE
   const email = { accounts: [{ url: 'mailto:a@example.org' }] }
   expect(shown(foursquare, { title: '' }, 'de')).toMatch(/So finden Sie hin.*Ansehen auf Foursquare/)

@@ -54,5 +54,5 @@ export const FEATURE_SCHEDULES: readonly Schedule<WorkerParts>[] = features.flat
 /** What features show on the page of an order. */
 export const FEATURE_ORDER_SECTIONS = features.flatMap((feature) => feature.orderSections ?? [])
 
-/** What features add to all pages of sites. */
-export const FEATURE_EVERY_PAGE = features.flatMap(({ everyPage }) => everyPage ?? [])
+/** What features add to all pages of sites, backwards by their names: the link to withdraw is before the cookie settings. */
+export const FEATURE_EVERY_PAGE = features.flatMap(({ everyPage }) => everyPage ?? []).toReversed()

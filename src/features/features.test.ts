@@ -39,7 +39,7 @@ test('every screen of a manifest has a file, and every file of a screen is in a 
   expect(named.toSorted()).toEqual(files.toSorted())
 })
 
-test('every screen of a site needs an existing right, and a tab of the settings that of its screen', () => {
+test('every screen of a site needs an existing right, and a tab of the settings needs the right of its screen', () => {
   const rights: ReadonlySet<string | undefined> = new Set(RIGHTS)
   for (const [path, { frame, right }] of Object.entries(SCREENS))
     expect(rights.has(right), path).toBe(frame === 'site')
@@ -47,7 +47,7 @@ test('every screen of a site needs an existing right, and a tab of the settings 
     expect(SCREENS[`/sites/$site/settings${path}`]?.right, path).toBe(right)
 })
 
-test('every navigation entry opens a screen of a site, for an existing right, by a position of its own, and by no key of another', () => {
+test('every navigation entry opens a screen of a site, needs an existing right, and has a position and keys of its own', () => {
   expect(NAVIGATION.length).toBeGreaterThan(10)
   const rights: ReadonlySet<string> = new Set(RIGHTS)
   for (const entry of NAVIGATION) {

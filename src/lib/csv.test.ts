@@ -52,13 +52,13 @@ test('a cell is read as it was written', () => {
   )
 })
 
-test('a name that changes the direction of text leaves the cells beside it alone', () => {
+test('a name that changes the direction of text does not affect the cells beside it', () => {
   expect(csvLine(['a\u202Egpj.exe', 'b'])).toBe('\u2068a\u202Egpj.exe\u2069,b\r\n')
   expect(csvLine(['\u2069\u2069\u202Eb\u2067', 'c'])).toBe('\u2068\u202Eb\u2067\u2069\u2069,c\r\n')
   expect(csvLine(['a\u0007b\u009Fc'])).toBe('abc\r\n')
 })
 
-test('quotes separators, and leaves numbers and empty cells alone', () => {
+test('quotes separators, and leaves numbers and empty cells unquoted', () => {
   expect(csvLine(['a', 'b,c', 'say "no"', 'two\nlines', 'a; b', -5, null, ''])).toBe(
     'a,"b,c","say ""no""","two\nlines","a; b",-5,,\r\n',
   )

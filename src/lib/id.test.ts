@@ -8,7 +8,7 @@ test.each(['1', '42', '9223372036854775807'])('%s is an id', (text) => {
 })
 
 test.each(['', '0', '01', '-1', '1.5', '0x1', '1e3', ' 1', 'a', '9223372036854775808', '1'.repeat(300)])(
-  '“%s” is no id, which is reported once',
+  '“%s” is not an id, which is reported once',
   (text) => {
     expect(isId(text)).toBe(false)
     expect(idSchema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([

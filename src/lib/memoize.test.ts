@@ -11,7 +11,7 @@ test('a value is computed once, also one that is undefined', () => {
   expect(computed).toEqual(['one', ''])
 })
 
-test('no more than the most values are cached, and none of a function that throws', () => {
+test('no more than the maximum number of values are cached, and none of a function that throws', () => {
   const computed: string[] = []
   const upper = memoize((text) => {
     if (text === 'wrong') throw new RangeError('Wrong.')
@@ -24,7 +24,7 @@ test('no more than the most values are cached, and none of a function that throw
   expect(computed).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('several inputs are told apart, also where their texts are the same when they are joined', () => {
+test('several inputs are distinguished, also if their joined texts are the same', () => {
   const join = memoizeInputs((words: readonly string[], last: string) => [...words, last].join('+'), 10)
   expect([join(['a', 'b'], 'c'), join(['a'], 'b'), join(['a,b'], 'c'), join([], 'a')]).toEqual([
     'a+b+c',

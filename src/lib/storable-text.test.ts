@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storable, storableText } from '#lib/storable-text.ts'
 
-test('lone surrogates become the replacement character and NUL is removed, in keys too; everything else stays', () => {
+test('lone surrogates become the replacement character and NUL is removed, in keys too; everything else is unchanged', () => {
   expect(storableText('a\ud800b\udc00\0c😀\u0001\uffff')).toBe('a\ufffdb\ufffdc😀\u0001\uffff')
   const given = { title: '\ud83d', list: [{ '\udc00k': '\0' }, 1, null, true, undefined] }
   expect(storable(given)).toEqual({
@@ -26,7 +26,7 @@ test('valid text is unchanged, and invalid text becomes valid', () => {
   )
 })
 
-test('P29 a key named __proto__ stays a key', () => {
+test('P29 a key named __proto__ remains a key', () => {
   const read = storable(JSON.parse('{"__proto__":{"polluted":true},"a":{"__proto__":1}}'))
   if (!read.ok) throw new Error(read.error)
   expect(Object.keys(read.value as object)).toEqual(['__proto__', 'a'])

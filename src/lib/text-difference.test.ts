@@ -14,7 +14,7 @@ test('reports added and removed words', () => {
   expect(compareTexts('', '')).toEqual([])
 })
 
-test('a long text is compared word by word when little of it changed, and as a whole when all of it did', () => {
+test('a long text is compared word by word when little of it changed, and as a whole when all of it changed', () => {
   const long = (word: string) => `${word} `.repeat(20_000)
   expect(compareTexts(`${long('a')}b ${long('a')}`, `${long('a')}${long('a')}`)).toEqual([
     { kind: 'same', text: long('a') },

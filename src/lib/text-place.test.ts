@@ -13,7 +13,7 @@ function find(texts: readonly string[], shown: string, after: string): string {
   return `${text.slice(0, found.index)}|${text.slice(found.index)}`
 }
 
-test('a place in shown text is found in what it is written as', () => {
+test('a place in shown text is found in its source', () => {
   expect(find(['## Blue **glazes** are hard to get.'], SHOWN, 'ard')).toBe(
     '## Blue **glazes** are h|ard to get.',
   )
@@ -22,12 +22,12 @@ test('a place in shown text is found in what it is written as', () => {
   expect(find([SHOWN], `${SHOWN}\n`, '\n')).toBe('Blue glazes are hard to get. It is worth it|.')
 })
 
-test('the end of a word is not the beginning of the next', () => {
+test('the end of a word is distinguished from the beginning of the next', () => {
   expect(find([SHOWN], SHOWN, ' worth')).toBe('Blue glazes are hard to get. It is| worth it.')
   expect(find(['It is **worth** it'], 'It is worth it', 'worth')).toBe('It is **|worth** it')
 })
 
-test('of equal texts it is the one at the same distance', () => {
+test('of equal texts the one at the same distance is found', () => {
   const texts = ['oak', 'ash', 'oak', 'ash', 'oak']
   for (const text of [0, 2, 4])
     expect(findTextPlace(texts, textPlaceBetween('o', 'ak', texts.slice(0, text).join(' ')))).toEqual({
@@ -42,7 +42,7 @@ test('a text that is elsewhere is not found', () => {
   expect(findTextPlace(['a'], textPlaceBetween('', ''))).toBeUndefined()
 })
 
-test('a place of a message is read strictly', () => {
+test('a place of a message has to be valid', () => {
   const place = textPlaceBetween('Blue gl', 'azes')
   expect(readTextPlace({ ...place, more: 1 })).toEqual(place)
   const others = [{ before: 1 }, { after: 'x'.repeat(61) }, { offset: '1' }, { isBeforeLetter: undefined }]
@@ -51,7 +51,7 @@ test('a place of a message is read strictly', () => {
     expect(readTextPlace(wrong)).toBeUndefined()
 })
 
-test('any place in a text is found there', () => {
+test('any place in a text is found in the same text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', 'b', 'C', ' ', '.', '1', 'İ', 'é') }),

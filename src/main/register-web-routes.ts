@@ -101,6 +101,10 @@ export function registerWebRoutes(
       templates: parts.templates ?? [],
       siteContracts: siteRoutes.map(({ contract }) => contract),
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
+      async renderDraft(siteId, { documentId, body, ...request }) {
+        const site = hosts.byId(siteId)
+        return site && previews.draft(site, request, { documentId, body })
+      },
     }),
   })
   registerApp(http, { appOrigin: config.appOrigin, siteSource: siteOrigin(config, '*'), files: app })

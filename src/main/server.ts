@@ -51,7 +51,7 @@ const program = await startProgram(config.value, {
   writeLog: (lines) => output.write(lines),
   progress: (line) => print(`… ${line}`),
   // The build output for browsers is beside the server's folder.
-  assets: readAssets(new URL('../client/', import.meta.url)),
+  assets: readAssets(new URL('../client/', import.meta.url), new URL('../canvas/', import.meta.url)),
   app: readAppFiles(new URL('../app/', import.meta.url)),
   paymentProgram: fileURLToPath(new URL('./payment-test-program.js', import.meta.url)),
   templates: readTemplateArchives(new URL('../templates/', import.meta.url)),

@@ -8,6 +8,7 @@ import { HTTP_STATUS } from '#lib/api/http-status.ts'
 import { createRequestIds } from '#platform/http/request-id.ts'
 import { createHttpServer } from '#platform/http/create-server.ts'
 import { redirectToCanonicalHost } from '#site/http/canonical-host.ts'
+import { isServiceWorkerScript, rejectServiceWorkers } from '#site/http/reject-service-workers.ts'
 import { serveSecureHost } from '#site/http/serve-secure-host.ts'
 import { sendUnexpectedError } from '#site/http/send-site-error.ts'
 import { createNotFoundLog } from '#site/not-found-log.ts'
@@ -87,12 +88,14 @@ export function createWeb(parts: WebParts): Web {
     trustProxy: config.trustProxy,
     loggedPath: redactTokens,
     ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
-    serveFirst: (request, response) => serveCached(request, response) || serveReceived(request, response),
+    serveFirst: (request, response) =>
+      !isServiceWorkerScript(request) && (serveCached(request, response) || serveReceived(request, response)),
     onError(request: FastifyRequest, reply: FastifyReply, status: number) {
       if (status === HTTP_STATUS.insufficientStorage) health.noteDiskFull()
       return sendUnexpectedError({ hosts, pages, log }, request, reply, status)
     },
   })
+  rejectServiceWorkers(http)
   redirectToCanonicalHost(http, hosts)
   serveSecureHost(http, { hosts, secureHost: config.secureHost, owner: database.owner })
   const health = registerHealth(http, database)

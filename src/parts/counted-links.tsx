@@ -1,4 +1,6 @@
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { entriesText } from '#parts/messages.ts'
+import type { Scope } from '#parts/scope.ts'
 
 /** A link to the items with a certain value, and their number. */
 export interface CountedLink {
@@ -27,18 +29,30 @@ export function CountedLinks({ links, showCounts, language }: CountedLinksProps)
   )
 }
 
-/** A block of such links with an optional heading; renders nothing without links. `name` is the class of the block. */
+/**
+ * A block of such links with an optional heading, its field `heading`; renders nothing without links. `name` is the class
+ * of the block.
+ */
 export function CountedLinksBlock({
   name,
   heading,
+  scope,
   ...list
-}: CountedLinksProps & { readonly name: string; readonly heading: string }) {
+}: Omit<CountedLinksProps, 'language'> & {
+  readonly name: string
+  readonly heading: string
+  readonly scope: Scope
+}) {
   const title = heading.trim()
   if (list.links.length === 0) return null
   return (
     <div className={name}>
-      {title !== '' && <h2 className={`${name}-heading`}>{title}</h2>}
-      <CountedLinks {...list} />
+      {showsField(scope, title) && (
+        <h2 className={`${name}-heading`} {...fieldMark(scope, 'heading')}>
+          {title}
+        </h2>
+      )}
+      <CountedLinks {...list} language={scope.language} />
     </div>
   )
 }

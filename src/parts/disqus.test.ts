@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { disqusEmbed, disqusShortname } from '#parts/disqus.ts'
 
-test('a short name is read from itself and from the URL of its comments, and nothing else is one', () => {
+test('a short name is read from itself and from the URL of its comments, and from nothing else', () => {
   for (const text of [
     'the-mill',
     ' The-Mill ',
@@ -22,7 +22,7 @@ test('a short name is read from itself and from the URL of its comments, and not
     expect(disqusShortname(text), text).toBeUndefined()
 })
 
-test('the comments of a page keep their thread by its id, in the language of the page', () => {
+test('the comments of a page have their thread by its id, in the language of the page', () => {
   const page = {
     identifier: 'item-7',
     url: 'https://mill.example/blog/wheel',

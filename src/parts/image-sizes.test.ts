@@ -21,11 +21,11 @@ test.each<[string, ShownWidth]>([
     '(max-width: 30rem) 50vw, (max-width: 48rem) 33.3vw, (max-width: 74rem) 25vw, 18.5rem',
     { share: 0.25, narrowShare: 1 / 3, phoneShare: 0.5 },
   ],
-])('%s for %j', (expected, shown) => {
+])('the sizes are %s for %j', (expected, shown) => {
   expect(imageSizes(shown)).toBe(expected)
 })
 
-test('has the width of layout, page and maximum at every window width', () => {
+test('the sizes have the width of layout, page and maximum at every window width', () => {
   for (const share of [1 / 12, 0.25, 1 / 3, 0.5, 1])
     for (const max of [8, 20, 42, 62, undefined])
       for (const narrowShare of [1, 0.5])

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { LinkView } from '#parts/link.tsx'
 import type { LinkTarget, Scope } from '#parts/scope.ts'
 
-/** A link as a row: its title, a description, an arrow. */
+/** A link as a row: its title, a description, an arrow. The texts are the fields `title` and `text` of the block. */
 export function LinkCard(props: {
   readonly scope: Scope
   readonly target: LinkTarget
@@ -14,8 +15,14 @@ export function LinkCard(props: {
   return (
     <LinkView scope={props.scope} target={props.target} newWindow={props.newWindow} className="p-link-card">
       <span className="p-link-card-text">
-        <span className="p-link-card-title">{props.title}</span>
-        {text !== '' && <span className="p-link-card-description">{text}</span>}
+        <span className="p-link-card-title" {...fieldMark(props.scope, 'title')}>
+          {props.title}
+        </span>
+        {showsField(props.scope, text) && (
+          <span className="p-link-card-description" {...fieldMark(props.scope, 'text')}>
+            {text}
+          </span>
+        )}
       </span>
       <svg
         className="p-link-card-arrow"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeHref } from '#lib/urls/safe-href.ts'
+import type { FieldMark } from '#parts/field-mark.ts'
 import type { LinkTarget, Scope } from '#parts/scope.ts'
 
 /** Returns a safe `href` for a target; undefined without one. */
@@ -15,6 +16,8 @@ export function LinkView(props: {
   readonly className?: string
   readonly title?: string | undefined
   readonly label?: string | undefined
+  /** Marks the link itself, whose text is a field. */
+  readonly mark?: FieldMark
   readonly children: ReactNode
 }): ReactNode {
   const href = hrefOf(props.scope, props.target)
@@ -25,6 +28,7 @@ export function LinkView(props: {
       className={props.className}
       title={props.title || undefined}
       aria-label={props.label}
+      {...props.mark}
       {...(props.newWindow ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {props.children}

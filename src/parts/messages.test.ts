@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entriesText, messagesFor } from '#parts/messages.ts'
 
-test('pluralizes entries in the language', () => {
+test('messages have the plural forms of their language', () => {
   expect([0, 1, 2, 1_234].map((count) => entriesText(count, 'en-GB'))).toEqual([
     '0 entries',
     '1 entry',
@@ -12,7 +12,7 @@ test('pluralizes entries in the language', () => {
   expect(entriesText(1_234, 'de-AT')).toBe('1.234 Beiträge')
 })
 
-test('falls back to English without a translation', () => {
+test('messages without a translation are in English', () => {
   for (const language of ['sv', '', 'constructor', '__proto__'])
     expect(messagesFor(language).untitled, language).toBe('Untitled')
   expect(entriesText(2, 'sv')).toBe('2 entries')

@@ -104,12 +104,12 @@ test('source code in a known language is highlighted', () => {
 
 test.each<[string, RichTextNode[], string]>([
   [
-    'a block in a paragraph parts it',
+    'a block in a paragraph splits it',
     [node('paragraph', styled('a'), node('codeBlock', styled('b')), styled('c'))],
     '<p>a</p><pre class="p-code" tabindex="0"><code>b</code></pre><p>c</p>',
   ],
   [
-    'items without a list get one',
+    'items without a list get a list',
     [node('listItem', styled('a')), node('listItem', styled('b'))],
     '<ul><li>a</li><li>b</li></ul>',
   ],
@@ -119,13 +119,13 @@ test.each<[string, RichTextNode[], string]>([
     '<ul><li>a<ol><li>b</li></ol></li></ul>',
   ],
   ['text in a list becomes an item', [node('bulletList', styled('a'))], '<ul><li>a</li></ul>'],
-  ['words without a block become a paragraph', [styled('a'), styled('b')], '<p>ab</p>'],
+  ['text without a block becomes a paragraph', [styled('a'), styled('b')], '<p>ab</p>'],
   [
-    'an unknown node is what it holds',
+    'an unknown node is rendered as its content',
     [node('panel', node('paragraph', styled('a')), styled('b'))],
     '<p>a</p><p>b</p>',
   ],
-  ['an unknown mark is what it marks', [node('paragraph', styled('a', { type: 'blink' }))], '<p>a</p>'],
+  ['an unknown mark is left out', [node('paragraph', styled('a', { type: 'blink' }))], '<p>a</p>'],
   [
     'blocks in a heading are read as one line',
     [node('heading', styled('a'), node('paragraph', styled('b')))],
@@ -133,12 +133,12 @@ test.each<[string, RichTextNode[], string]>([
   ],
   ['empty nodes are not shown', [node('paragraph'), node('heading'), node('bulletList'), node('table')], ''],
   [
-    'a description without a term stands before the list',
+    'a description without a term is before the list',
     [node('definitionList', node('definitionDescription', styled('a')), node('definitionTerm', styled('b')))],
     '<p>a</p><dl><dt>b</dt><dd></dd></dl>',
   ],
   [
-    'cells without a row get one, and rows a table',
+    'cells without a row get a row, and rows without a table a table',
     [node('tableCell', styled('a')), node('tableRow', node('tableCell', styled('b')))],
     '<div class="p-table" role="group" aria-label="Table" tabindex="0"><table><tbody>' +
       '<tr><td>a</td></tr><tr><td>b</td></tr></tbody></table></div>',
@@ -147,7 +147,7 @@ test.each<[string, RichTextNode[], string]>([
   expect(inside(show(content))).toBe(expected)
 })
 
-test('an inline image has its dimensions; without a file it is a box with the alt text', () => {
+test('an inline image has its dimensions, and without a file it is a box with the alt text', () => {
   const image = [node('paragraph', { type: 'image', attrs: { mediaId: '3', alt: 'Oak leaf' } })]
   expect(show(image)).toContain(
     '<img class="p-image" src="/files/3.jpg" alt="Oak leaf" width="1600" height="1067" decoding="async" loading="lazy"/>',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RichText, RichTextNode } from '#lib/rich-text/schema.ts'
+import { fieldMark } from '#parts/field-mark.ts'
 import { HighlightedCode } from '#parts/highlighted-code.tsx'
 import { InlineView } from '#parts/rich-text-inline.tsx'
 import { TableView } from '#parts/rich-text-table.tsx'
@@ -15,17 +16,24 @@ interface Setting {
 /**
  * Rich text as elements, never as an HTML string, so that only known nodes and marks are rendered. Always valid markup
  * for any stored tree; an empty text renders nothing. Headings start at h2, because a page has an h1 already;
- * `headingShift` moves them down. Unsafe URLs never become links (P21).
+ * `headingShift` moves them down. Unsafe URLs never become links (P21). A `field` that is edited in place has an element
+ * in previews also while it is empty.
  */
 export function RichTextView(props: {
   readonly text: RichText
   readonly scope: Scope
   readonly headingShift?: number
+  readonly field?: string
 }): ReactNode {
   const nodes = normaliseRichText(props.text)
-  if (nodes.length === 0) return null
   const setting = { scope: props.scope, headingShift: props.headingShift ?? 0 }
-  return <div className="p-rich">{flow(nodes, setting)}</div>
+  const mark = fieldMark(props.scope, props.field, { kind: 'rich', headingShift: setting.headingShift })
+  if (nodes.length === 0 && mark['data-field'] === undefined) return null
+  return (
+    <div className="p-rich" {...mark}>
+      {flow(nodes, setting)}
+    </div>
+  )
 }
 
 function flow(nodes: readonly RichTextNode[], setting: Setting): ReactNode {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
+import type { Scope } from '#parts/scope.ts'
 import { SocialMark } from '#parts/social-mark.tsx'
 import { SOCIAL_SERVICE, type SocialServiceName } from '#parts/social-services.ts'
 import { ServiceEmbedView } from '#parts/service-embed.tsx'
@@ -21,9 +23,11 @@ export function ServiceCard(props: {
   /** Replaces an empty title. */
   readonly fallback: string
   readonly text: string
+  /** The field of the text. Default: `text`; that of the title is `title`. */
+  readonly textField?: string
   /** What a visitor does there. */
   readonly action: ServiceAction
-  readonly language: string
+  readonly scope: Scope
   /** Between text and action. */
   readonly detail?: ReactNode
   /** Replaces the service's icon. */
@@ -35,9 +39,10 @@ export function ServiceCard(props: {
 }): ReactNode {
   const url = webUrl(props.href)
   if (url === undefined) return null
+  const { scope } = props
   const { label, domains } = SOCIAL_SERVICE[props.service]
   const text = props.text.trim()
-  const { on } = messagesFor(props.language)
+  const { on } = messagesFor(scope.language)
   return (
     <div className={props.className}>
       <a className="p-service" href={url.href} rel="noopener">
@@ -49,8 +54,19 @@ export function ServiceCard(props: {
           </span>
         )}
         <span className="p-service-text">
-          <span className="p-service-title">{props.title.trim() || props.fallback}</span>
-          {text !== '' && <span className="p-service-description">{text}</span>}
+          <span className="p-service-title" {...fieldMark(scope, 'title')}>
+            {props.title.trim() || props.fallback}
+          </span>
+          {showsField(scope, text) && (
+            <span
+              className="p-service-description"
+              {...(props.textField === undefined
+                ? fieldMark(scope, 'text', { kind: 'lines' })
+                : fieldMark(scope, props.textField))}
+            >
+              {text}
+            </span>
+          )}
           {props.detail}
           <span className="p-service-action">
             {/* A URL that is not the service's own must not be presented as such. */}
@@ -64,7 +80,7 @@ export function ServiceCard(props: {
           embed={props.embed}
           provider={label}
           title={props.title.trim() || props.fallback}
-          language={props.language}
+          language={scope.language}
         />
       )}
     </div>

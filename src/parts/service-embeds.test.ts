@@ -14,8 +14,8 @@ function frame(embed: ReturnType<typeof acuityEmbed>): URL {
   return new URL(embed.src)
 }
 
-describe('what services show', () => {
-  test('is the player of a track, or the taller one of a set or an artist', () => {
+describe('the embed of a service', () => {
+  test('is the player of a track, or the taller player of a set or an artist', () => {
     const track = soundcloudEmbed('https://soundcloud.com/oak/rain')
     expect(frame(track).searchParams.get('url')).toBe('https://soundcloud.com/oak/rain')
     expect(frame(track).host).toBe('w.soundcloud.com')
@@ -24,7 +24,7 @@ describe('what services show', () => {
       expect(soundcloudEmbed(`https://soundcloud.com/${path}`)).toMatchObject({ height: 450 })
   })
 
-  test('is the own booking page, and the form of the restaurant in a known language', () => {
+  test('is the booking page, or the form of the restaurant in a known language', () => {
     expect(frame(acuityEmbed('https://oak.as.me/first')).href).toBe('https://oak.as.me/first')
     const owner = 'https://app.acuityscheduling.com/schedule.php?owner=1'
     expect(frame(acuityEmbed(owner)).href).toBe(owner)
@@ -42,7 +42,7 @@ describe('what services show', () => {
     expect([british.host, british.searchParams.get('domain')]).toEqual(['www.opentable.co.uk', 'couk'])
   })
 
-  test('is the registry, the profile, and the follow button of an account', () => {
+  test('is the registry, the profile, or the follow button of an account', () => {
     expect(frame(zolaEmbed('mira-and-jonas')).href).toBe(
       'https://widget.zola.com/v1/widget/registry/mira-and-jonas/html',
     )

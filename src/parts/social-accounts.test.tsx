@@ -17,7 +17,7 @@ test.each([
   expect(serviceOf(href)).toBe(service)
 })
 
-test('every icon is our own: a few strokes on a 24 × 24 grid', () => {
+test('every icon is our own, with a few strokes on a 24 × 24 grid', () => {
   for (const [name, { mark }] of Object.entries(SOCIAL_SERVICE)) {
     expect(mark, name).toMatch(/^M[\dMmLlHhVvCcSsAaZz ,.-]{5,260}$/)
     // Lengths within a path are small too, so that no icon exceeds its square.

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { safeHref } from '#lib/urls/safe-href.ts'
+import { fieldMark } from '#parts/field-mark.ts'
+import type { Scope } from '#parts/scope.ts'
 import { SocialMark } from '#parts/social-mark.tsx'
 import {
   SOCIAL_SERVICE,
@@ -25,7 +27,7 @@ const socialAccountSchema = z.object({
     .string()
     .max(100)
     .default('')
-    .meta({ label: 'Name', control: 'text', help: 'Empty: the name of the service.' }),
+    .meta({ label: 'Name', control: 'text', help: 'Empty: the name of the service.', inPlace: true }),
   service: z
     .enum(['auto', ...SOCIAL_SERVICE_NAMES])
     .default('auto')
@@ -46,15 +48,19 @@ export interface ShownAccount {
   readonly href: string
   readonly label: string
   readonly service: SocialServiceName
+  /** Its place in the list of the block. */
+  readonly index: number
 }
 
 /** Returns the accounts with a safe URL (P21). */
 export function shownAccounts(accounts: readonly SocialAccount[], language: string): readonly ShownAccount[] {
-  return accounts.flatMap(({ url, label, service }) => {
+  return accounts.flatMap(({ url, label, service }, index) => {
     const href = safeHref(url)
     if (href === undefined || !/^(https?|mailto|tel|sms):/i.test(href)) return []
     const found = service === 'auto' ? serviceOf(href) : service
-    return [{ href, label: label.trim() || nameOf(found, href, messagesFor(language)), service: found }]
+    return [
+      { href, label: label.trim() || nameOf(found, href, messagesFor(language)), service: found, index },
+    ]
   })
 }
 
@@ -65,15 +71,16 @@ function nameOf(service: SocialServiceName, href: string, messages: Messages): s
   return webUrl(href)?.hostname.replace(/^www\./, '') ?? messages.website
 }
 
-/** The accounts as a list of links; `named` shows their names, otherwise only icons. */
+/** The field `accounts` of a block as a list of links; `named` shows their names, otherwise only icons. */
 export function SocialAccountList(props: {
   readonly accounts: readonly ShownAccount[]
   readonly named: boolean
   readonly className: string
+  readonly scope: Scope
 }): ReactNode {
   return (
     <ul className={`p-social ${props.className}`} role="list">
-      {props.accounts.map(({ href, label, service }, index) => (
+      {props.accounts.map(({ href, label, service, index }) => (
         <li key={index}>
           <a
             className="p-social-link"
@@ -82,7 +89,11 @@ export function SocialAccountList(props: {
             {...(!props.named && { 'aria-label': label, title: label })}
           >
             <SocialMark service={service} />
-            {props.named && <span className="p-social-name">{label}</span>}
+            {props.named && (
+              <span className="p-social-name" {...fieldMark(props.scope, `accounts.${index}.label`)}>
+                {label}
+              </span>
+            )}
           </a>
         </li>
       ))}

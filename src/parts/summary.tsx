@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { dateText } from '#lib/dates/date-text.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { ImageView } from '#parts/image.tsx'
-import type { Image } from '#parts/scope.ts'
-import { type ListedPrice, ListedPriceView } from '#parts/price.tsx'
+import type { Image, Scope } from '#parts/scope.ts'
 import { messagesFor } from '#parts/messages.ts'
 
 interface TextLink {
@@ -21,8 +21,8 @@ export interface SummaryItem {
   readonly author: TextLink | undefined
   readonly categories: readonly TextLink[]
   readonly image: Image | undefined
-  /** Of a product that has one. */
-  readonly price?: ListedPrice | undefined
+  /** What it has below its excerpt, such as a price. Items with such details stand side by side on phones. */
+  readonly details?: ReactNode
 }
 
 /** How a summary shows its items. */
@@ -53,7 +53,7 @@ interface SummaryProps {
 }
 
 /**
- * A block of items with an optional heading; renders nothing without items. `name` is the class of the block,
+ * A block of items with an optional heading, its field `heading`; renders nothing without items. `name` is the class of the block,
  * `collection` the accessible name of the list.
  */
 export function SummaryBlock(props: {
@@ -62,22 +62,25 @@ export function SummaryBlock(props: {
   readonly collection: string
   readonly items: readonly SummaryItem[]
   readonly style: SummaryStyle
-  readonly early: boolean | undefined
-  readonly language: string
+  readonly scope: Scope
 }) {
-  const { name, collection, ...list } = props
+  const { name, collection, scope, ...list } = props
   const heading = props.heading.trim()
   if (list.items.length === 0) return null
   return (
     <div className={list.style.layout === 'list' ? name : `${name} ${name}-wide`}>
-      {heading !== '' && <h2 className={`${name}-heading`}>{heading}</h2>}
+      {showsField(scope, heading) && (
+        <h2 className={`${name}-heading`} {...fieldMark(scope, 'heading')}>
+          {heading}
+        </h2>
+      )}
       <Summary
         items={list.items}
         style={list.style}
         rank={heading === '' ? 2 : 3}
         label={heading || collection}
-        early={list.early}
-        language={list.language}
+        early={scope.early}
+        language={scope.language}
       />
     </div>
   )
@@ -85,7 +88,7 @@ export function SummaryBlock(props: {
 
 /**
  * Items of a collection as a grid, a list or a row that scrolls by touch, wheel and keyboard without a script. Needs
- * the styles `summary` and `price`. The title's link covers the whole item.
+ * the styles `summary`. The title's link covers the whole item.
  */
 function Summary({ items, style, rank, label, early, language }: SummaryProps) {
   const properties: CSSProperties & Record<`--p-${string}`, string | number> = {
@@ -158,7 +161,7 @@ function Entry({ item, style, rank, early, language }: EntryProps) {
           <a href={item.href}>{title}</a>
         </Title>
         {style.excerpt && item.excerpt !== '' && <p className="p-summary-excerpt">{item.excerpt}</p>}
-        {item.price && <ListedPriceView listed={item.price} language={language} />}
+        {item.details}
         {(date !== '' || author !== undefined) && (
           <p className="p-summary-byline">
             {date !== '' && <time dateTime={item.publishedOn}>{date}</time>}
@@ -170,7 +173,7 @@ function Entry({ item, style, rank, early, language }: EntryProps) {
         <div className="p-summary-image">
           <ImageView
             image={{ ...image, alt: '' }}
-            sizes={`(max-width: 48rem) ${item.price ? 45 : 80}vw, ${Math.ceil(74 / style.columns)}rem`}
+            sizes={`(max-width: 48rem) ${item.details === undefined ? 80 : 45}vw, ${Math.ceil(74 / style.columns)}rem`}
             eager={early}
           />
         </div>

@@ -3,7 +3,8 @@ import { EMPTY_LAYOUT } from '#features/content/layouts/layout.types.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import { statusOfPageType } from '#features/tenancy/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
-import type { AnyPage } from '#page/every-page.ts'
+import type { AnyPage, SiteData } from '#page/every-page.ts'
+import type { PageAddition } from '#page/page-addition.ts'
 import { buildContext } from '#site/build-page-context.ts'
 import { collectReferences } from '#site/document-references.ts'
 import { readNames } from '#site/find-names.ts'
@@ -14,10 +15,8 @@ import { firstWeekdayOf } from '#lib/dates/week-start.ts'
 import { earliest } from '#lib/dates/earliest.ts'
 import { secureOrigin } from '#lib/urls/secure-host.ts'
 import { prepareEntries } from '#site/load-entries.ts'
-import { findPopupList, noticesOf } from '#site/load-notices.ts'
 import type { LoadedPage, LoadEnvironment, Names, UnresolvedPage } from '#site/loaded-page.ts'
 import { buildHead } from '#site/page/build-head.ts'
-import type { PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { prepareBlocks } from '#site/prepare-layout.ts'
 import { findSocialImage } from '#site/sharing.ts'
@@ -25,7 +24,7 @@ import type { SiteBodies } from '#site/site-bodies.ts'
 
 /**
  * Assembles a page around its content: loads its blocks, resolves the ids of images, links, authors and terms, and adds
- * navigation, head, notices and context.
+ * navigation, head, what features add, and context.
  */
 export async function assemblePage(
   source: ContentSource,
@@ -60,8 +59,19 @@ export async function assemblePage(
     secure: site.origin.startsWith('https:'),
   }
   const content = page.content(names, layout)
-  const list = await findPopupList(source.tx, site.id, settings, pageType, environment.dependsOn)
   const isClosed = leadsNowhere(matched, site)
+  const sections = [layout, ...entries.values()].flatMap((one) => one.sections)
+  const additions = await findAdditions(source, site, environment, {
+    language: settings.language,
+    pageType,
+    frame: kind.frame,
+    isClosed,
+    mayHaveNotices: !matched.comingSoon && !(isClosed && kind.staysOpen === true),
+    site: siteDataOf(bodies),
+    blocks: sections.flatMap(({ placements }) => placements.map(({ block }) => block)),
+    scope,
+    appOrigin: environment.appOrigin,
+  })
   // The menu of a locked site would reveal its pages.
   const menu = (role: 'main' | 'footer') => (isClosed ? [] : scope.navigation(role))
   const imageOf = (mediaId: Id | null) => (mediaId === null ? undefined : scope.image(mediaId))
@@ -93,7 +103,7 @@ export async function assemblePage(
       homeHref: scope.site.homeHref,
       navigation: menu('main'),
       footerNavigation: menu('footer'),
-      ...additionsTo(environment, bodies, { frame: kind.frame, isClosed }),
+      additions,
       content,
       head: buildHead({
         ...texts,
@@ -112,34 +122,30 @@ export async function assemblePage(
         feed: page.feed,
         hasOwnIcon: settings.iconMediaId !== null,
       }),
-      notices:
-        matched.comingSoon || (isClosed && kind.staysOpen === true)
-          ? undefined
-          : noticesOf(settings, {
-              pageType,
-              scope,
-              layouts: [layout, ...entries.values()],
-              appOrigin: environment.appOrigin,
-              list,
-            }),
       context: buildContext(site, bodies, environment, { pageType, ...page.context }),
       scope,
     },
   }
 }
 
-/** Returns what features add to a page. */
-function additionsTo(
-  { everyPage }: Pick<LoadEnvironment, 'everyPage'>,
-  { settings: { language }, store }: Pick<SiteBodies, 'settings' | 'store'>,
-  page: Pick<AnyPage, 'frame' | 'isClosed'>,
-): Pick<PageModel, 'headerAdditions' | 'footerAdditions' | 'addedMarkers'> {
-  const added = everyPage.flatMap((add) => add({ ...page, language, live: { store } }) ?? [])
-  return {
-    headerAdditions: added.map(({ header }) => header),
-    footerAdditions: added.map(({ footer }) => footer),
-    addedMarkers: added.flatMap(({ markers = [] }) => markers),
+const siteDataOf = ({ settings, store }: Pick<SiteBodies, 'settings' | 'store'>): SiteData => ({
+  settings,
+  store,
+})
+
+/** Returns what features add to a page, one after the other, as each may read with the transaction. */
+async function findAdditions(
+  { tx }: ContentSource,
+  { id: siteId }: HostedSite,
+  { everyPage, dependsOn }: Pick<LoadEnvironment, 'everyPage' | 'dependsOn'>,
+  page: AnyPage,
+): Promise<readonly PageAddition[]> {
+  const found: PageAddition[] = []
+  for (const one of everyPage) {
+    const addition = await one.add(page, { tx, siteId, dependsOn })
+    if (addition) found.push(addition)
   }
+  return found
 }
 
 /** Whether a page must not lead into its site: visitors get it while the site is locked or not open yet. */
@@ -157,7 +163,8 @@ async function loadLayouts(
   { layout = EMPTY_LAYOUT, entryLayouts = new Map(), items = [] }: UnresolvedPage<unknown>,
   environment: LoadEnvironment & Pick<LoadContext, 'askedCalendar' | 'showsUntil'>,
 ): Promise<{ readonly layout: PreparedLayout; readonly entries: LoadedPage['entries'] }> {
-  const { registry, loaders, warn, now, mapTiles, dependsOn, askedCalendar, showsUntil } = environment
+  const { registry, loaders, warn, now, mapTiles, dependsOn, keepsAll, askedCalendar, showsUntil } =
+    environment
   const context = {
     tx: source.tx,
     content: source,
@@ -176,29 +183,34 @@ async function loadLayouts(
     showsUntil,
   }
   return {
-    layout: await loadBlocks(prepareBlocks(registry, layout, warn), loaders, context, warn),
+    layout: await loadBlocks(prepareBlocks(registry, layout, warn, { keepsAll }), loaders, context, warn, {
+      keepsAll,
+    }),
     entries: await prepareEntries(entryLayouts, environment, context, items),
   }
 }
 
-/** Resolves the ids of the page, its blocks, its navigation and its notices. */
+/** Resolves the ids of the page, its blocks, its navigation and what features add. */
 function resolveNames(
   source: ContentSource,
   site: HostedSite,
-  { settings, theme, navigations }: SiteBodies,
+  bodies: SiteBodies,
   path: string,
   page: UnresolvedPage<unknown>,
   layouts: readonly PreparedLayout[],
   environment: LoadEnvironment,
 ): Promise<Names> {
+  const { settings, theme, navigations } = bodies
   const { items = [], authorIds = [], mediaIds = [], documentIds = [] } = page
   const entries = (role: 'main' | 'footer') => navigations.find((one) => one.role === role)?.entries ?? []
   const references = collectReferences(layouts.map(blockData), entries('main'), entries('footer'))
-  const { announcementBar, popupOverlay, socialMediaId } = settings
-  const noticed = collectReferences([announcementBar, popupOverlay])
-  for (const id of [...documentIds, ...noticed.documentIds]) references.documentIds.add(id)
-  const common = [socialMediaId, theme.logoMediaId, theme.darkLogoMediaId].filter((id) => id !== null)
-  const own = [...mediaIds, ...noticed.mediaIds, ...common]
+  const data = siteDataOf(bodies)
+  const added = collectReferences(environment.everyPage.map((one) => one.references?.(data)))
+  for (const id of [...documentIds, ...added.documentIds]) references.documentIds.add(id)
+  const common = [settings.socialMediaId, theme.logoMediaId, theme.darkLogoMediaId].filter(
+    (id) => id !== null,
+  )
+  const own = [...mediaIds, ...added.mediaIds, ...common]
   const listed = items.flatMap((item) => (item.locked ? [] : (item.mediaId ?? [])))
   for (const id of [...own, ...listed]) references.mediaIds.add(id)
   return readNames(

@@ -1,7 +1,7 @@
 import type { AnnouncementBarSettings } from '#features/content/documents/bodies/notice-settings.types.ts'
 import type { OverlayContext, PageContext } from '#features/tenancy/page-context/types.ts'
 import type { PageTypeCode } from '#features/tenancy/sites/page-types.ts'
-import { mayCarryNotices } from '#features/content/notices/rules.ts'
+import { mayCarryNotices } from '#features/audience/notices/rules.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
 import type { SiteBodies } from '#site/site-bodies.ts'

@@ -3,6 +3,7 @@ import { ANY_TOPIC, type DependsOn } from '#features/tenancy/invalidation/types.
 import type { BlockLoaders, LoadContext } from '#blocks/load-contract.ts'
 import { recover } from '#platform/db/tenant.ts'
 import type { PreparedBlock, PreparedLayout } from '#site/page/prepared.ts'
+import { type LayoutParts, shownSections, standIn } from '#site/prepare-layout.ts'
 
 /**
  * Returns the layout with the data that its blocks load. A block whose loading fails is left out with a warning; the
@@ -13,6 +14,7 @@ export async function loadBlocks(
   loaders: BlockLoaders,
   context: LoadContext,
   warn: Warn,
+  { keepsAll = false }: LayoutParts = {},
 ): Promise<PreparedLayout> {
   const sections: PreparedLayout['sections'][number][] = []
   for (const section of prepared.sections) {
@@ -20,10 +22,11 @@ export async function loadBlocks(
     for (const { span, block } of section.placements) {
       const loaded = await loadBlock(block, loaders, context, warn)
       if (loaded) placements.push({ span, block: loaded })
+      else if (keepsAll) placements.push({ span, block: standIn({ id: block.id, label: block.type.label }) })
     }
-    if (placements.length > 0) sections.push({ ...section, placements })
+    sections.push({ ...section, placements })
   }
-  return { sections }
+  return { sections: shownSections(sections, { keepsAll }) }
 }
 
 async function loadBlock(

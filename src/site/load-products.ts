@@ -4,14 +4,12 @@ import type { OpenShop } from '#features/shop/storefront/actions.ts'
 import { isFiltered, NO_PRODUCT_QUERY } from '#features/shop/storefront/product-query.rules.ts'
 import type { FilteredProducts, ListScope } from '#features/shop/storefront/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { ListedPrice } from '#parts/price.tsx'
-import type { Image } from '#parts/scope.ts'
 import type { PageLoadContext, PageRequest } from '#site/kinds/page-loader.ts'
 import type { Names } from '#site/loaded-page.ts'
 import type { TextLink } from '#site/page/model.ts'
 import { readListed } from '#site/read-listed.ts'
 import { productControls } from '#site/product-controls.ts'
-import type { ProductListControls } from '#site/page/product-list.types.ts'
+import type { GridProduct, ProductListControls } from '#site/page/product-list.types.ts'
 
 /** A page of a list of products. */
 export interface LoadedProducts {
@@ -69,33 +67,23 @@ export async function loadProducts(
 }
 
 /** Returns the files of the variants that products were found by. */
-export const matchedMedia = (products: LoadedProducts | undefined, { query }: PageRequest): readonly Id[] =>
-  products === undefined || !isFiltered(query.products)
-    ? []
-    : [...products.matches.values()].flatMap(({ mediaId }) => mediaId ?? [])
+export const matchedMedia = (products: LoadedProducts, { query }: PageRequest): readonly Id[] =>
+  !isFiltered(query.products) ? [] : [...products.matches.values()].flatMap(({ mediaId }) => mediaId ?? [])
 
-/** Returns an entry of a list with its price; in a filtered list price, image and link are those of what matches. */
-export function listedProduct<Entry extends ListedEntry>(
-  entry: Entry,
-  products: LoadedProducts | undefined,
+/** Returns the price of a product of a list; in a filtered list also the image and the link of what matches. */
+export function shownMatch(
+  { id, path, locked }: Pick<PublishedItem, 'id' | 'path' | 'locked'>,
+  products: LoadedProducts,
   { query }: PageRequest,
   { scope }: Pick<Names, 'scope'>,
-): Entry {
-  const match = products?.matches.get(entry.id)
-  if (match === undefined || entry.locked) return entry
-  if (!isFiltered(query.products)) return { ...entry, price: match.price }
+): Partial<Pick<GridProduct, 'price' | 'href' | 'image'>> {
+  const match = products.matches.get(id)
+  if (match === undefined || locked) return {}
+  const { price, variantId, mediaId } = match
+  if (!isFiltered(query.products)) return { price }
   return {
-    ...entry,
-    price: match.price,
-    href: `${entry.href}?variant=${match.variantId}`,
-    image: match.mediaId === null ? entry.image : scope.image(match.mediaId),
+    price,
+    href: `${path}?variant=${variantId}`,
+    ...(mediaId !== null && { image: scope.image(mediaId) }),
   }
-}
-
-interface ListedEntry {
-  readonly id: Id
-  readonly href: string
-  readonly locked: boolean
-  readonly image: Image | undefined
-  readonly price?: ListedPrice | undefined
 }

@@ -100,6 +100,13 @@ export interface VisitorAccess {
   readonly isMember: boolean
 }
 
+/** What somebody has written and not saved yet. */
+export interface UnsavedBody {
+  readonly documentId: Id
+  /** Readable as a body of the document's kind. */
+  readonly body: { readonly title?: unknown }
+}
+
 /** What loading a page needs besides the database. */
 export interface LoadEnvironment extends VisitorAccess {
   readonly now: Date
@@ -120,6 +127,10 @@ export interface LoadEnvironment extends VisitorAccess {
   readonly warn: Warn
   /** Records the live data that the page shows: it stays cached until one of these topics is invalidated. */
   readonly dependsOn: DependsOn
+  /** The page is edited: it has stand-ins for blocks that cannot be rendered, and empty sections. Default: false. */
+  readonly keepsAll?: boolean | undefined
+  /** The body of a document as it is edited, in place of the stored one. Default: none. */
+  readonly unsaved?: UnsavedBody | undefined
   /** Prefix of the URLs of stored files: that of a preview while visitors do not get them. Default: none. */
   readonly filesBelow?: string | undefined
 }

@@ -22,7 +22,7 @@ export async function matchPage(
   site: HostedSite,
   request: PageRequest,
   readBodies: SiteBodiesReader,
-  environment: Pick<LoadEnvironment, 'now' | 'isOpen' | 'dependsOn'>,
+  environment: Pick<LoadEnvironment, 'now' | 'isOpen' | 'dependsOn' | 'unsaved'>,
   problem: LockProblem | undefined,
 ): Promise<MatchedPage | LoadedRedirect | undefined> {
   const { path } = request

@@ -47,7 +47,7 @@ test('a change invalidates the pages with its topic that do not contain it yet',
   expect(dependencies.invalidated(undefined)).toEqual([image, other, any])
 })
 
-test('a page that left the cache is not named again', async () => {
+test('a page that left the cache is not invalidated again', async () => {
   const dependencies = createPageDependencies()
   const [first, second] = await Promise.all([page(), page()])
   dependencies.add(first, on('media:1'))

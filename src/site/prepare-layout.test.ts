@@ -54,3 +54,25 @@ test('BLK-10 a block that throws while rendering is removed from the page with o
     sections: [],
   })
 })
+
+test('a page that is edited keeps empty sections, and cells for the blocks that it leaves out', () => {
+  const { warn, registry } = listener()
+  const layout = stackBlocks([spacer('tall'), { type: 34, version: 1, data: {} }, line])
+  const sections = { ...layout.sections, s2: { placements: [] } }
+  const prepared = prepareBlocks(registry, { ...layout, order: [...layout.order, 's2'], sections }, warn, {
+    keepsAll: true,
+  })
+  const shown = ({ sections: all }: typeof prepared) =>
+    all.map(({ placements }) => placements.map(({ block: { id, isMissing } }) => [id, isMissing === true]))
+  const cells = [
+    [
+      ['b1', true],
+      ['b2', true],
+      ['b3', false],
+    ],
+    [],
+  ]
+  expect(shown(prepared)).toEqual(cells)
+  expect(prepared.sections[0]?.placements[0]?.block.type.label).toBe('Spacer')
+  expect(shown(isolateBroken(prepared, scopeOf(), warn, { keepsAll: true }))).toEqual(cells)
+})

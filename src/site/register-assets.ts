@@ -34,7 +34,7 @@ export function registerAssets(http: FastifyInstance, assets: Assets): void {
           vary: 'accept-encoding',
           ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         })
-        .send(asset.bodies[encoding])
+        .send(await asset.body(encoding))
     },
   })
 }

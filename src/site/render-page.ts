@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { Lock } from '#features/tenancy/locks/types.ts'
-import { BACKGROUND_VIDEO_MARKER } from '#features/media/videos/background-video.marker.ts'
-import { FORM_MARKER } from '#features/audience/forms/form.marker.ts'
-import { NOTICE_MARKER } from '#features/content/notices/notices.marker.ts'
-import { PINTEREST_OVERLAY_MARKER } from '#features/content/sharing/pinterest-overlay.marker.ts'
-import { savesImages } from '#features/content/sharing/rules.ts'
 import type { Tone } from '#features/content/layouts/tones.types.ts'
 import { themeBodySchema } from '#features/content/documents/bodies/theme-body.types.ts'
 import { joinedText } from '#lib/joined-text.ts'
@@ -16,10 +11,9 @@ import { compressQuickly, isCompressedAtOnce } from '#site/compress.ts'
 import { designOf } from '#site/load-design.ts'
 import type { LoadedRedirect, LoadedPage } from '#site/loaded-page.ts'
 import { type CachedPage, sentOf, toVariant } from '#site/page-cache.ts'
-import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { renderPage } from '#site/page/render.tsx'
-import { noticeStyles, signUpStyles } from '#site/page/theme.ts'
+import { sectionMarkers } from '#site/page/section-markers.ts'
 import { isolateBroken } from '#site/prepare-layout.ts'
 import type { LoadedResource } from '#site/resource.ts'
 
@@ -38,21 +32,17 @@ export function renderHtml(
   const sections = [layout, ...entries.values()].flatMap((one) => one.sections)
   const blocks = sections.flatMap(({ placements }) => placements.map(({ block }) => block))
   const codes = blocks.map(({ code }) => code)
-  const { notices } = model
+  const { additions = [] } = model
   const special =
     (kind.styles ?? '') +
     (kind.contentStyles?.(model.content) ?? '') +
-    (hasNotices(notices) ? noticeStyles : '') +
-    (notices?.popup?.signUp ? signUpStyles : '')
+    additions.map((addition) => addition.styles ?? '').join('')
   const markers = new Set<PageMarker>([
     ...blocks.flatMap(({ type, data }) => type.markers?.(data) ?? []),
     ...(kind.markers ?? []),
-    ...(sections.some(({ videoMediaId }) => videoMediaId != null) ? [BACKGROUND_VIDEO_MARKER] : []),
+    ...sectionMarkers(sections),
     ...(kind.contentMarkers?.(model.content) ?? []),
-    ...(savesImages(model.context) ? [PINTEREST_OVERLAY_MARKER] : []),
-    ...(notices?.needsScript ? [NOTICE_MARKER] : []),
-    ...(notices?.popup?.signUp ? [FORM_MARKER] : []),
-    ...(model.addedMarkers ?? []),
+    ...additions.flatMap((addition) => addition.markers ?? []),
   ])
   const scripts = [
     ...new Set([...[...markers].flatMap((marker) => assets.scripts(marker)), ...assets.onEveryPage]),
@@ -70,21 +60,19 @@ export function renderHtml(
   try {
     return renderPage(model, { registered, styles, design, scripts, layout, entries })
   } catch {
-    const sound = (one: PreparedLayout) => isolateBroken(one, model.scope, warn)
+    const sound = (one: PreparedLayout, keepsAll = false) =>
+      isolateBroken(one, model.scope, warn, { keepsAll })
     const soundEntries = new Map([...entries].map(([id, one]) => [id, sound(one)]))
     return renderPage(model, {
       registered,
       styles,
       design,
       scripts,
-      layout: sound(layout),
+      layout: sound(layout, model.scope.marksBlocks),
       entries: soundEntries,
     })
   }
 }
-
-const hasNotices = (notices: PageNotices | undefined): boolean =>
-  notices !== undefined && (notices.needsScript || notices.mayHavePreviews || notices.badge !== undefined)
 
 /** Returns a page ready to be sent: compressed, with its headers and ETag. */
 export function toCachedPage(

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { DependsOn } from '#features/tenancy/invalidation/types.ts'
 import type { NavigationBody } from '#features/content/documents/bodies/navigation-body.types.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import * as published from '#features/content/releases/published.actions.ts'
@@ -12,6 +11,7 @@ import { type ContextStoreSettings, contextStoreSettingsSchema } from '#features
 import { type ThemeBody, themeBodySchema } from '#features/content/documents/bodies/theme-body.types.ts'
 import { findHome } from '#site/find-home.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
+import type { LoadEnvironment } from '#site/loaded-page.ts'
 
 /** What every page of a site shows: its released documents, or the defaults before the first release, and settings. */
 export interface SiteBodies {
@@ -86,14 +86,22 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return () => (value ??= read())
 }
 
+/** When a document is looked up, and with which body. */
+export type DocumentEnvironment = Pick<LoadEnvironment, 'now' | 'dependsOn' | 'unsaved'>
+
 /** Returns the public document at a path at the time `now`; for '/' the home, which the settings may choose. */
 export async function findDocument(
   source: ContentSource,
   site: HostedSite,
   readBodies: SiteBodiesReader,
   path: string,
-  { now, dependsOn }: { readonly now: Date; readonly dependsOn: DependsOn },
+  { now, dependsOn, unsaved }: DocumentEnvironment,
 ): Promise<published.PublishedDocument | undefined> {
-  if (path !== '/') return published.findByPath(source, site.id, path, now)
-  return findHome(source, site.id, await readBodies(), { now, dependsOn })
+  const document =
+    path === '/'
+      ? await findHome(source, site.id, await readBodies(), { now, dependsOn })
+      : await published.findByPath(source, site.id, path, now)
+  if (unsaved === undefined || document?.id !== unsaved.documentId) return document
+  const { body } = unsaved
+  return { ...document, body, title: typeof body.title === 'string' ? body.title : document.title }
 }

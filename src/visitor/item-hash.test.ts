@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { itemLink, readItemId, withItemId } from '#visitor/item-hash.ts'
 
 describe('the item in the hash of a URL', () => {
-  test('RTE-13 is written as #itemId=value, encoded, and other keys stay unchanged', () => {
+  test('RTE-13 is written as #itemId=value, encoded, and other keys are unchanged', () => {
     expect(withItemId('', 'a b')).toBe('#itemId=a%20b')
     expect(withItemId('', '/shop/p/cup?a=1&b=2#x')).toBe('#itemId=%2Fshop%2Fp%2Fcup%3Fa%3D1%26b%3D2%23x')
     expect(withItemId('#view=grid&zoom=2', '7')).toBe('#view=grid&zoom=2&itemId=7')
@@ -34,7 +34,7 @@ describe('the item in the hash of a URL', () => {
     expect(readItemId(new URL(itemLink('/works', 'a b'), 'https://example.org').hash)).toBe('a b')
   })
 
-  test('is undefined where the hash names none, and the raw value where the encoding is invalid', () => {
+  test('is undefined if the hash names none, and the raw value if the encoding is invalid', () => {
     for (const hash of ['', '#', '#top', '#itemId', '#itemId=', '#item=7', '#xitemId=7'])
       expect(readItemId(hash), hash).toBeUndefined()
     expect(readItemId('#itemId=100%')).toBe('100%')

@@ -34,7 +34,7 @@ test('LIM-04 a read that fails is null, and a write that fails only warns', () =
 const LEGACY =
   'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763'
 
-test('LIM-08 legacy browsers fetch an icon sheet once, others not at all', async () => {
+test('LIM-08 legacy browsers request an icon sheet once, and others do not request it', async () => {
   const sheet =
     '<svg><symbol id="a" viewBox="0 0 1 1"><path d="M0"/></symbol><symbol id="b"><g/></symbol></svg>'
   server.say('hang up', { status: 200, body: sheet })

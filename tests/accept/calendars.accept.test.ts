@@ -148,7 +148,7 @@ function expanded(text: string): Record<string, readonly string[]> {
 }
 
 test.each(Object.entries(SERIES))(
-  'the dates of %s are those that its author means',
+  'the file %s has the dates that its author means',
   async (name, expected) => {
     const site = await web.createSite(name.replaceAll('.ics', ''))
     await web.configure(site, 'settings', { title: 'Series', timeZone: 'Europe/Berlin' })

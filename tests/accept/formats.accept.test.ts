@@ -197,7 +197,7 @@ describe('P27 the Atom feed of releases', () => {
   })
 })
 
-describe('folders of blogs', () => {
+describe('imports of folders of blogs', () => {
   async function runFolder(site: Site, name: string): Promise<ImportReport> {
     const bytes = await readFile(join(folder, name))
     const file = {
@@ -224,7 +224,7 @@ describe('folders of blogs', () => {
     expect(first?.html).not.toContain('{%')
   })
 
-  test('of Substack what was for payers only, and drafts, are not public', async () => {
+  test('entries of Substack for paying readers, and drafts, are not public', async () => {
     const site = await web.createSite('substack')
     expect(await runFolder(site, 'blog-substack.zip')).toMatchObject({ items: 3, skipped: [] })
     await web.web.hosts.refresh(site.id)

@@ -116,7 +116,7 @@ const SAMPLES: Readonly<
 
 describe('P27 the command beside a running server', () => {
   test.each(Object.entries(SAMPLES))(
-    'imports the %s sample: the report, and text, links, images and headings of all public entries',
+    'imports the %s sample with its report, and the text, links, images and headings of all public entries',
     async (site, { file, report, entries }) => {
       const path = join(DATA, file)
       const printed = await command('import', [site, path])

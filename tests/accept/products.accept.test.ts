@@ -4,9 +4,12 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProducts } from '#features/shop/catalogue/actions.ts'
 import { listProductIds } from '#features/shop/catalogue/list/matching.actions.ts'
-import { findExisting } from '#features/transfer/imports/products/existing-products.store.ts'
+import { findExisting } from '#features/transfer/imports/write/products/existing-products.store.ts'
 import { importProducts } from '#features/transfer/imports/products/import-products.actions.ts'
-import { descriptionHtml, galleryImages } from '#features/transfer/imports/products/product-description.ts'
+import {
+  descriptionHtml,
+  galleryImages,
+} from '#features/transfer/imports/write/products/product-description.ts'
 import { ITEM_STATUS } from '#features/content/publishing/types.ts'
 import { findMediaAddresses } from '#features/media/media/library/media-by-url.actions.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
@@ -217,7 +220,7 @@ async function expectUnusedNamed(file: string, notes: readonly string[], names: 
 }
 
 describe('the files of other shops', () => {
-  test('products-shopify-draft.csv: drafts and archived products are not public', async () => {
+  test('products-shopify-draft.csv has drafts and archived products that are not public', async () => {
     const site = await web.createSite('shopify-draft')
     const rows = await rowsOf('products-shopify-draft.csv')
     const report = await importFile(site, 'products-shopify-draft.csv')
@@ -232,7 +235,7 @@ describe('the files of other shops', () => {
     }
   })
 
-  test('products-shopify-new.csv: the present template has its images, weights, sales, stock and drafts', async () => {
+  test('products-shopify-new.csv of the present template has its images, weights, sales, stock and drafts', async () => {
     const site = await web.createSite('shopify-new')
     const rows = await rowsOf('products-shopify-new.csv')
     const report = await importFile(site, 'products-shopify-new.csv')
@@ -254,7 +257,7 @@ describe('the files of other shops', () => {
     }
   })
 
-  test('products-wix.csv: variants, surcharges, discounts, images and what is sold out are those of the file', async () => {
+  test('products-wix.csv has its variants, surcharges, discounts, images and sold-out products', async () => {
     const site = await web.createSite('wix')
     const rows = await rowsOf('products-wix.csv')
     const report = await importFile(site, 'products-wix.csv')
@@ -280,7 +283,7 @@ describe('the files of other shops', () => {
     expect([...stored.values()].map(({ images }) => images.length)).toEqual([3, 1])
   })
 
-  test('products-bigcommerce.csv: rows of SKUs and rules belong to their product', async () => {
+  test('products-bigcommerce.csv has rows of SKUs and rules that belong to their product', async () => {
     const site = await web.createSite('bigcommerce')
     const [head, ...others] = await rowsOf('products-bigcommerce.csv')
     const report = await importFile(site, 'products-bigcommerce.csv')
@@ -307,7 +310,7 @@ describe('the files of other shops', () => {
     expect(report.notes.map(({ note }) => note).join(' ')).toContain('lamp.jpg')
   })
 
-  test('products-woocommerce.csv: groups, external, hidden and sold-out products are not sold for nothing', async () => {
+  test('products-woocommerce.csv has groups, external and hidden products that are not for sale', async () => {
     const site = await web.createSite('woocommerce')
     const rows = await rowsOf('products-woocommerce.csv')
     const report = await importFile(site, 'products-woocommerce.csv')
@@ -343,7 +346,7 @@ describe('the files of other shops', () => {
     expect([...stored.values()].find(({ title }) => title.startsWith('Tee'))?.related).toHaveLength(2)
   })
 
-  test('products-woo-download.csv: a download without its file is not for sale', async () => {
+  test('products-woo-download.csv has a download that is not for sale without its file', async () => {
     const site = await web.createSite('woo-download')
     const [row] = await rowsOf('products-woo-download.csv')
     const report = await importFile(site, 'products-woo-download.csv')
@@ -354,7 +357,7 @@ describe('the files of other shops', () => {
     expect(report.notes.map(({ note }) => note).join(' ')).toContain(row?.['Download 1 name'])
   })
 
-  test('products-thousands.csv: prices that can be read in two ways are asked for', async () => {
+  test('products-thousands.csv has prices that can be read in two ways, and asks for the right one', async () => {
     const site = await web.createSite('thousands')
     const report = await importFile(site, 'products-thousands.csv', { dryRun: true })
     expect(report.products?.blocker).toContain('“1.000” in row 2, Price, can be 1.00 or 1,000.00.')

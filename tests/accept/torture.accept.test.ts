@@ -82,15 +82,15 @@ describe('P27 the file with every construct', () => {
     expect(report.sinceLast).toBeUndefined()
   })
 
-  test('every construct comes over', () => {
+  test('imports every construct that can be imported', () => {
     expect(outlines).toEqual(expected.outlines)
   })
 
-  test('or is named in the report', () => {
+  test('names all other constructs in the report', () => {
     expect(report.notes).toEqual(expected.notes)
   })
 
-  test('search and sharing fields, terms, sticky and featured images come over', async () => {
+  test('imports search and sharing fields, terms, sticky and featured images', async () => {
     expect(bodies.get('T10 search engines')).toMatchObject({
       searchTitle: 'Search title T10',
       searchDescription: 'Search description T10',
@@ -121,7 +121,7 @@ describe('P27 the file with every construct', () => {
     expect(bodies.get('T26 child')).toMatchObject({ urlId: 't25-parent/child' })
   })
 
-  test('anchors are elements of the page, and links to files lead to the old site until they are here', async () => {
+  test('imports anchors as elements of the page, and links to files redirect to the old site until the files are imported', async () => {
     const page = (await web.visit(site, '/blog/t05-anchors')).text
     for (const id of ['part-one', 'part-two', 'old-style', 'fn:1', 'fnref:1'])
       expect(page, id).toContain(`<span id="${id}">`)
@@ -134,7 +134,7 @@ describe('P27 the file with every construct', () => {
     ])
   })
 
-  test('nothing hidden is public, and the lists that texts link to have entries', async () => {
+  test('has nothing hidden in public, and the lists that texts link to have entries', async () => {
     const paths = [...(await source.publicPages(site)).keys()]
     for (const hidden of ['t18-private', 't19', 't20-pending', 't21-trash', 'shared-piece'])
       expect(paths.filter((path) => path.includes(hidden))).toEqual([])
@@ -143,7 +143,7 @@ describe('P27 the file with every construct', () => {
       expect((await web.visit(site, `/blog${list}`)).status, list).toBe(200)
   })
 
-  test('comments are stored without email addresses', async () => {
+  test('imports comments without email addresses', async () => {
     const { rows } = await web.database.ownerPool.query<{ comments: string; all: string }>(
       `select payload ->> 'comments' as comments, payload::text as all from import_entries where site_id = $1`,
       [site.id],
@@ -154,7 +154,7 @@ describe('P27 the file with every construct', () => {
     expect(rows.filter(({ all }) => /Ann@|Bob@|Spam@|writer@/.test(all))).toEqual([])
   })
 
-  test('importing it again changes nothing and counts what stayed, undoing it removes everything', async () => {
+  test('changes nothing when it is imported again, and undoing the import removes everything', async () => {
     const again = await run()
     expect(again).toMatchObject({ ...report, sinceLast: { unchanged: 44, missing: 0, deleted: 0 } })
     expect(unwrap(await source.undo(site)).retained).toEqual([])

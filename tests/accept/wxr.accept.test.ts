@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importExport } from '#features/transfer/imports/actions.ts'
 import type { ImportReport } from '#features/transfer/imports/types.ts'
 import { readExport } from '#features/transfer/imports/read/read-export.ts'
-import { metaValue, type ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import { metaValue, type ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import type { NavigationItem } from '#features/content/documents/bodies/navigation-body.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -108,7 +108,7 @@ describe('the theme unit test of WordPress', () => {
     ['1174', 'Markup: Title With Special Characters'],
     ['1743', 'Block: Columns'],
     ['1809', 'Greek'],
-  ])('entry %s (%s) shows exactly the text of its source', async (id) => {
+  ])('shows exactly the text of its source in entry %s (%s)', async (id) => {
     const item = items.find((entry) => entry.id === id)
     const response = await web.visit(site, (await paths()).get(id) ?? '/')
     const shown = shownOn(response.text)
@@ -117,7 +117,7 @@ describe('the theme unit test of WordPress', () => {
     expect([shown.links, shown.headings]).toEqual([source.links, source.headings])
   })
 
-  test('every public entry shows the text, links, images and headings of its source; entries with players or shortcodes show no fewer', async () => {
+  test('shows the text, links, images and headings of its source in every public entry, and no fewer in entries with players or shortcodes', async () => {
     const published = await paths()
     const isPublic = (item: ExportItem) =>
       isContent(item) && item.status === 'publish' && item.password === ''
@@ -141,7 +141,7 @@ describe('the theme unit test of WordPress', () => {
     expect(compared.loosely).toBeLessThan(25)
   })
 
-  test('menus are nested as in the source', async () => {
+  test('nests its menus as in the source', async () => {
     const rows = await web.database.owner
       .selectFrom('documents as d')
       .innerJoin('revisions as r', 'r.id', 'd.published_revision_id')
@@ -173,7 +173,7 @@ describe('the theme unit test of WordPress', () => {
     expect(menus.filter(({ role }) => role === 'main')).toHaveLength(1)
   })
 
-  test('P27 importing the file again creates no duplicates', async () => {
+  test('P27 creates no duplicates when it is imported again', async () => {
     const count = async (): Promise<unknown> => ({
       documents: await web.database.owner
         .selectFrom('documents')

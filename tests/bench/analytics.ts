@@ -64,7 +64,7 @@ end
 `
 
 test(
-  'hits are accepted at their rate, cost little, and all of them are counted',
+  'hits are accepted at their rate, cost little CPU, and are all counted',
   { timeout: 900_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'))
@@ -117,7 +117,7 @@ test(
   },
 )
 
-describe('with a year of hits', () => {
+describe('analytics with a year of hits', () => {
   let web: TestWeb
   let owner: Person
   const here = { site: 'busy' }
@@ -153,7 +153,7 @@ describe('with a year of hits', () => {
   }, 600_000)
   afterAll(() => web?.close())
 
-  test('each part of the screen takes less than 300 ms', { timeout: 600_000 }, async () => {
+  test('load each part of the screen in less than 300 ms', { timeout: 600_000 }, async () => {
     const to = dayOf(new Date(), 'UTC')
     const query = { from: addDays(to, -364), to }
     const parts: readonly (readonly [string, () => Promise<{ readonly status: number }>])[] = [
@@ -189,7 +189,7 @@ describe('with a year of hits', () => {
   })
 })
 
-describe('with two years of single visits', () => {
+describe('analytics with two years of single visits', () => {
   let web: TestWeb
   let owner: Person
   const here = { site: 'filtered' }
@@ -229,13 +229,13 @@ describe('with two years of single visits', () => {
   }, 900_000)
   afterAll(() => web?.close())
 
-  test('a day is counted in seconds', () => {
+  test('count a day in seconds', () => {
     const worst = Math.max(...rollUps)
     record(`counting a day of ${VIEWS_OF_DAY} views`, `${Math.round(worst)} ms at worst`, COMMAND)
     expect(worst).toBeLessThan(MAX_ROLLUP)
   })
 
-  test('each part of the filtered screen takes less than 300 ms', { timeout: 900_000 }, async () => {
+  test('load each part of the filtered screen in less than 300 ms', { timeout: 900_000 }, async () => {
     const period = { from: addDays(to, -364), to }
     const top = async (dimension: FilterDimension) => {
       const { value } = await owner.call(listAnalytics, { ...here, query: { ...period, dimension } })

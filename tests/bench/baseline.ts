@@ -139,7 +139,7 @@ afterAll(async () => {
 })
 
 test.skipIf(BASELINE === undefined).each(MODES)(
-  'a cached page costs at most 1.15 of a bare server, or what it costs at the baseline in the same run: %s',
+  'a cached page costs at most 1.15 times as much as a bare server, or as much as at the baseline in the same run: %s',
   (name) => {
     const of = (program: Program) => median(loads[program][name].ratios)
     const cost = (program: Program) =>

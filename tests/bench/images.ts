@@ -160,7 +160,7 @@ async function viewWords(isOver: () => boolean = () => false): Promise<number[]>
   return times
 }
 
-test('all widths of a photo in each format', async () => {
+test('all widths of a photo are created in each format', async () => {
   const [photo = ''] = photos
   await ask('/words')
   const base = memory('VmRSS')
@@ -178,7 +178,7 @@ test('all widths of a photo in each format', async () => {
   }
 })
 
-test('the first view of a page of images, and the next', async () => {
+test('the first view of a page of images is measured, and the next one', async () => {
   const cold: number[] = []
   const warm: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -194,8 +194,8 @@ test('the first view of a page of images, and the next', async () => {
   expect(median(warm)).toBeLessThan(500)
 })
 
-describe('beside other visitors', () => {
-  test('a page without images is served as usual while renditions are created', async () => {
+describe('renditions beside other visitors', () => {
+  test('do not slow down a page without images while they are created', async () => {
     const idle: number[] = []
     const beside: number[] = []
     for (let round = 0; round < ROUNDS_BESIDE; round += 1) {
@@ -217,7 +217,7 @@ describe('beside other visitors', () => {
     expect(ratio).toBeLessThan(MAX_SLOWER)
   })
 
-  test('each is created once for concurrent requests, and at most sixteen at a time', async () => {
+  test('are each created once for concurrent requests, and at most sixteen at a time', async () => {
     await deleteRenditions()
     const before = await made()
     const wishes = photos

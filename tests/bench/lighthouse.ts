@@ -218,7 +218,7 @@ const isGood = ({ scores, layoutShift, blockingMs }: Run) =>
 
 describe('Lighthouse', () => {
   test.each<AuditedPage>(PAGES)(
-    'gives the page "$name" at least 95, 100, 100 and, where it may be indexed, 100',
+    'gives the page "$name" at least 95, 100, 100 and, if it may be indexed, 100',
     async ({ name, site, path, link, indexed }) => {
       const origin = `http://${site}.localhost:${sitesPort}`
       const cookie = WITH_CART.includes(name) ? await fillCart(origin) : undefined

@@ -189,7 +189,7 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
     expect(await findSlowPages({ port, pid: server.pid, host, folder, ask }, kept, report)).toEqual([])
   })
 
-  test('has bounded memory', async () => {
+  test('needs a limited amount of memory', async () => {
     const before = residentMiB()
     await visitItems(0)
     const once = residentMiB()

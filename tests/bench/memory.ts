@@ -23,7 +23,7 @@ afterAll(() => installation?.stop())
 const describeUse = ({ server, program, installation: all }: MemoryUse) =>
   `server ${server.toFixed(0)} MiB resident, with children ${program.toFixed(0)}, whole installation with PostgreSQL ${all.toFixed(0)} (PSS)`
 
-test('a minute after the first start with all demo sites the server holds at most 300 MiB', async () => {
+test('a minute after the first start with all demo sites the server uses at most 300 MiB', async () => {
   await installation.jobsDone()
   await delay(IDLE_MS)
   const idle = await installation.memory()
@@ -32,7 +32,7 @@ test('a minute after the first start with all demo sites the server holds at mos
   expect(idle.installation).toBeLessThanOrEqual(MEMORY_LIMITS.installation)
 })
 
-test('while an image of 25 megapixels is processed and 50 visitors read, it holds at most 450 MiB', async () => {
+test('the server uses at most 450 MiB while an image of 25 megapixels is processed and 50 visitors read', async () => {
   const { peak, read, visitors } = await loadedMemory(installation, 'large.jpg')
   record(
     `peak memory while an image of 25 megapixels is processed and ${visitors} visitors read`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => web?.close())
 
-test('403 for a site that does not exist takes as long as for one of others', async () => {
+test('403 for a site that does not exist takes as long as for a site of other owners', async () => {
   const times = { existing: [] as number[], missing1: [] as number[] }
   // Alternating, and each as often first, so that whatever else the machine does affects both.
   for (let index = -WARM_UP; index < CALLS; index++)

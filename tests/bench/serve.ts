@@ -163,7 +163,7 @@ describe('a cached page', () => {
     expect(median(many)).toBeLessThan(MAX_GROWTH)
   })
 
-  test('costs the same where its site has a limit of requests', async () => {
+  test('costs the same if its site has a limit of requests', async () => {
     const runs = { without: noRuns(), limited: noRuns() }
     for (let count = 0; count < SITE_ROUNDS; count++) {
       const server = await startOurs()

@@ -61,7 +61,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 const codeOf = (key: string) =>
   TOTP.generate({ secret: Secret.fromBase32(key.replaceAll(' ', '')), timestamp: web.clock.now })
 
-test('shows at sign-in and sign-up that the browser stores no secure cookies without HTTPS', async () => {
+test('sign-in and sign-up say that the browser stores no secure cookies without HTTPS', async () => {
   const { email } = await signedIn(web, 'safari@harbour.example')
   for (const [path, button] of [
     ['/sign-in', 'Sign in'],
@@ -87,7 +87,7 @@ test('shows at sign-in and sign-up that the browser stores no secure cookies wit
   }
 })
 
-test('with a mail server sign-up asks to check the mail, whose link continues at the page wanted', async () => {
+test('with a mail server sign-up asks to check the mail, and its link continues at the page that was requested', async () => {
   const withMail = await startWeb({ app, smtpUrl: 'smtp://127.0.0.1:1' })
   const sent = await openMails(withMail)
   try {
@@ -112,7 +112,7 @@ test('with a mail server sign-up asks to check the mail, whose link continues at
   }
 })
 
-test('signs up, confirms, sets up two-factor authentication and signs in with codes, by keyboard only', async () => {
+test('an account signs up, confirms, sets up two-factor authentication and signs in with codes, by keyboard only', async () => {
   const email = 'ada@harbour.example'
   const password = 'violet tangents hum'
   const visitor = await visitApp(web, browser)
@@ -193,7 +193,7 @@ test('signs up, confirms, sets up two-factor authentication and signs in with co
   forgive(visitor, RESPONSES)
 })
 
-test('resets a forgotten password with an emailed link', async () => {
+test('an account resets a forgotten password with a link in an email', async () => {
   const person = await signedIn(web, 'forgot@harbour.example', { name: 'Bo' })
   const visitor = await visitApp(web, browser, { window: 'phone' })
   const { page } = visitor
@@ -250,7 +250,7 @@ test('fields have autocomplete attributes for password managers, and allow pasti
   expect(await kinds()).toEqual(['new-password'])
 })
 
-test('lists and ends sessions, changes the password, and shows the activity', async () => {
+test('an account lists and ends sessions, changes the password, and reads the activity', async () => {
   const person = await signedIn(web, 'sessions@harbour.example', { name: 'Cy' })
   const body = { email: person.email, password: person.password }
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -290,7 +290,7 @@ test('lists and ends sessions, changes the password, and shows the activity', as
   forgive(visitor, RESPONSES)
 })
 
-test('deletes an account once it owns no site', async () => {
+test('an account can be deleted once it owns no site', async () => {
   const person = await signedIn(web, 'leaver@harbour.example', { name: 'Di' })
   const site = await web.createSite('leavers', 'Leavers', { ownerId: person.id })
   const visitor = await visitApp(web, browser, { as: person })

@@ -32,7 +32,7 @@ async function count(): Promise<void> {
   await rollUpVisits(web.database, new Date(web.clock.now + 60_000))
 }
 
-test('a visit to a page is in the numbers of its owner, whose own are not', async () => {
+test('a visit to a page is counted in the numbers of its owner, and visits of the owner are not', async () => {
   const visitor = await place.visit('/home', { userAgent: CHROME })
   await visitor.page.waitForLoadState('networkidle')
   await visitor.page.goto(place.at('/search?q=late'))
@@ -51,7 +51,7 @@ test('a visit to a page is in the numbers of its owner, whose own are not', asyn
   expect(await faultsInEveryLook(page, 'analytics')).toEqual([])
 })
 
-test('a chart has its table, periods can be chosen, and without visits the screen says so', async () => {
+test('a chart has its table, periods can be chosen, and a screen without visits has a message', async () => {
   const today = dayOf(new Date(), 'UTC')
   await place.web.database.ownerPool.query(
     `insert into visit_days values ($1, $2::date - 90, -1, 1, 1, 1, 1, 0), ($1, $2::date - 1, -1, 1, 1, 1, 1, 0),
@@ -74,7 +74,7 @@ test('a chart has its table, periods can be chosen, and without visits the scree
   expect(await faultsInEveryLook(page, 'analytics-empty')).toEqual([])
 })
 
-test('PRD-09 quick views of products are in the numbers of the owner, beside their views and what is in carts', async () => {
+test('PRD-09 quick views of products are in the numbers of the owner, beside their views and additions to carts', async () => {
   const { web, site, browser } = place
   const { page, go } = await visitApp(web, browser, { as: owner })
   await go('/sites/bar/analytics')

@@ -139,7 +139,7 @@ test('every screen and overlay of the shell is accessible in every window size a
   expect(await faultsInEveryLook(page, 'keys')).toEqual([])
 })
 
-test('signs in, finds a site and navigates back by keyboard only', async () => {
+test('an account signs in, finds a site and navigates back by keyboard only', async () => {
   const visitor = await visitApp(web, browser)
   const { page } = visitor
   await visitor.go('/sites/kiln')
@@ -177,7 +177,7 @@ test('signs in, finds a site and navigates back by keyboard only', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('the second key of a sequence does nothing alone, however soon after the page was loaded', async () => {
+test('the second key of a sequence does nothing alone, however soon after the page load it is pressed', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   await visitor.go('/sites/kiln')
@@ -223,7 +223,7 @@ test('single-key shortcuts are ignored while typing, and can be turned off', asy
   expect(await sheet.count()).toBe(0)
 })
 
-test('applies the chosen color scheme before the first paint', async () => {
+test('the chosen color scheme is applied before the first paint', async () => {
   const visitor = await visitApp(web, browser, { as: owner, colorScheme: 'light' })
   const { page } = visitor
   const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
@@ -238,7 +238,7 @@ test('applies the chosen color scheme before the first paint', async () => {
   forgive(visitor, /_app\/|ERR_FAILED/)
 })
 
-test('shows immediately when the network is lost and when it is back', async () => {
+test('a message is shown as soon as the network is lost and when it is back', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   await visitor.go('/sites/kiln')
@@ -249,7 +249,7 @@ test('shows immediately when the network is lost and when it is back', async () 
   forgive(visitor, /ERR_INTERNET_DISCONNECTED/)
 })
 
-test('signs in again after the session ended without losing input, and continues the request', async () => {
+test('an account signs in again after its session ended without losing input, and the request continues', async () => {
   const person = await signedIn(web, 'jon@harbour.example', { name: 'Jon' })
   for (const [identifier] of SITES) {
     const site = await web.database.app
@@ -346,7 +346,7 @@ test('BET-01 BET-02 marked accounts turn beta features on and off with cookies',
   expect(await stranger.page.getByRole('switch').count()).toBe(0)
 })
 
-test('shows an error with a link back for a site without access and an unknown path', async () => {
+test('a site without access and an unknown path show an error with a link back', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   await web.createSite('strangers', 'Strangers')

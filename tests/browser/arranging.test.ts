@@ -113,7 +113,7 @@ test('an owner puts the items of a collection into an order of their own, with t
   forgive(visitor, /\/position|ERR_CONNECTION_FAILED/)
 })
 
-test('RTE-08 an owner sets the page of a gallery as a slideshow, whose slides its full address names', async () => {
+test('RTE-08 an owner sets the page of a gallery as a slideshow, and its full URL names a slide', async () => {
   const prints = await anna.starts({ kind: 'collection', title: 'Prints', typeName: 'gallery' })
   for (const title of ['Heron', 'Harbour', 'Night ferry']) {
     const mediaId = await web.addImage(site, `${title}.png`, await pngOf(90, 60), title)
@@ -211,7 +211,7 @@ test('a block is dragged by its handle, with the mouse and with the keyboard', a
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
 })
 
-test('the panel of a gallery says that its images do not open where the operator says so', async () => {
+test('the panel of a gallery says that its images do not open if the operator disabled that', async () => {
   const data = { items: [], lightbox: true }
   const started = await anna.starts({
     kind: 'page',
@@ -239,7 +239,7 @@ test('the panel of a gallery says that its images do not open where the operator
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
 })
 
-test('LBX-19 an owner makes the lightbox unavailable, and a gallery that asks for it warns and works without', async () => {
+test('LBX-19 an owner disables the lightbox, and a gallery with lightbox warns and works without it', async () => {
   const mug = await web.addImage(site, 'lone-mug.png', await pngOf(300, 200), 'A lone mug')
   const data = { items: [{ mediaId: mug, title: 'A lone mug' }], lightbox: true }
   const gallery = { type: BLOCK_TYPE.gallery, version: 2, data }
@@ -291,7 +291,7 @@ test('LBX-19 an owner makes the lightbox unavailable, and a gallery that asks fo
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
 })
 
-test('the images of a gallery are lines: one is opened at a time, and stays open wherever it is moved', async () => {
+test('the images of a gallery are lines, of which one is open at a time and remains open when it is moved', async () => {
   const add = async (name: string) => web.addImage(site, `${name}.png`, await pngOf(30, 20), name)
   const [mug, bowl] = [await add('mug'), await add('bowl')]
   const items = [

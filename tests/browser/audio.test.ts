@@ -102,7 +102,7 @@ const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' }).getByR
 const currentTrack = (page: Page) => page.locator('.b-album [aria-current]').textContent()
 
 describe('an audio player', () => {
-  test('AUD-01 is attached to pages with audio and album blocks, and not to one with audio of SoundCloud', async () => {
+  test('AUD-01 is attached to pages with audio and album blocks, and not to a page with audio of SoundCloud', async () => {
     for (const [path, roots] of [
       ['both', ['.b-audio', '.b-album']],
       ['talk', ['.b-audio']],
@@ -158,7 +158,7 @@ describe('an audio player', () => {
     await expect.poll(async () => stateOf(page, '.b-album')).toMatchObject({ file: 'two.wav', paused: false })
   })
 
-  test('shows the track in the controls of the system', async () => {
+  test('shows the track in the media controls of the system', async () => {
     const { page } = await visit('both')
     const shown = () =>
       page.evaluate(() => {
@@ -229,7 +229,7 @@ describe('an audio player', () => {
     await expect.poll(() => hits).toEqual(media.map((one) => expect.objectContaining(one)))
   })
 
-  test('is the browser’s own player without scripts, with links to the tracks and to download', async () => {
+  test('is the player of the browser without scripts, with links to the tracks and downloads', async () => {
     const { page } = await visit('both', { javaScriptEnabled: false })
     expect(await page.locator('main audio[controls]').count()).toBe(2)
     const links = page.getByRole('list', { name: 'Tracks' }).getByRole('link')
@@ -238,7 +238,7 @@ describe('an audio player', () => {
     expect(await download.getAttribute('download')).toBe('long_talk.wav')
   })
 
-  test('becomes what the server sent when the page is destroyed', async () => {
+  test('has the markup of the server again when the page is destroyed', async () => {
     const { page } = await visit('both')
     await tracks(page).nth(1).click()
     await page.evaluate(() => (window as unknown as { sitewright: { destroy(): void } }).sitewright.destroy())
@@ -247,7 +247,7 @@ describe('an audio player', () => {
   })
 })
 
-test('AUD-03 an album with 61 tracks is rejected when it is saved, with what to do', async () => {
+test('AUD-03 an album with 61 tracks is rejected when it is saved, with a message that says what to do', async () => {
   const save = (count: number) =>
     web.publish(site, 'page', {
       urlId: `many-${count}`,

@@ -85,7 +85,7 @@ test('the list of authors is complete in every window and color scheme', async (
   await leave()
 })
 
-test('a typed author name, new or known, is saved on Tab, on Enter and on blur', async () => {
+test('an author name, new or known, is saved on Tab, on Enter and on blur', async () => {
   const { page, post, leave } = await openPost()
   await write(page, 'Ida Berg')
   await page.keyboard.press('Tab')
@@ -109,7 +109,7 @@ test('a typed author name, new or known, is saved on Tab, on Enter and on blur',
   expect(await names()).toEqual(['Anna', 'Holm', 'Ida Berg', 'Joanna Holm'])
 })
 
-test('a name typed before the authors have come is kept: by Enter, by Tab, and by who leaves at once', async () => {
+test('a name that is entered before the authors have loaded is saved by Enter, by Tab, and by leaving the page at once', async () => {
   for (const [key, typed, meant] of [
     ['Enter', 'Otto Lind', 'Otto Lind'],
     ['Tab', 'joanna holm', 'Joanna Holm'],
@@ -137,7 +137,7 @@ test('a name typed before the authors have come is kept: by Enter, by Tab, and b
   }
 })
 
-test('a name that could not be added stays typed with the reason, and is added when it is left again', async () => {
+test('a name that could not be added remains in the field with the reason, and is added when the field is left again', async () => {
   let rejects = true
   const { visitor, page, post, leave } = await openPost(async (route) => {
     if (rejects && route.request().method() === 'POST') await route.abort('connectionrefused')

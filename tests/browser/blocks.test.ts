@@ -153,7 +153,7 @@ test('the browser test detects a script that runs', async () => {
   await page.close()
 })
 
-test('BLK-06 an image block is narrow under 415 px, and not at 415', async () => {
+test('BLK-06 an image block is narrow below 415 px, and not from 415 px on', async () => {
   const entry = registry.all.find(({ block }) => block.name === 'image')
   if (entry === undefined) throw new Error('The image block is missing.')
   const html = render(entry, { ...entry.fixture, layout: 'poster', size: 'full' })

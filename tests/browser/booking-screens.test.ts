@@ -30,7 +30,7 @@ const THIS_MONDAY = () => {
   return monday
 }
 
-test('an owner makes a calendar and a service, and corrects what is wrong at its field', async () => {
+test('an owner creates a calendar and a service, and corrects an error at its field', async () => {
   await web.createSite('house', 'The House', { ownerId: owner.id })
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
@@ -69,7 +69,7 @@ test('an owner makes a calendar and a service, and corrects what is wrong at its
   await toast(page, 'First visit deleted.').waitFor()
 })
 
-test('the calendar shows bookings by week and day, cancels one after a question, and takes one of a guest', async () => {
+test('the calendar shows bookings by week and day, cancels one after a question, and adds one for a visitor', async () => {
   const site = await web.createSite('practice', 'Elbow Room', { ownerId: owner.id })
   const { serviceId } = await makeBookable(web, site, { capacity: 3, zone: 'UTC' }, { maxParty: 3, step: 30 })
   const monday = THIS_MONDAY()

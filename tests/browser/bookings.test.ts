@@ -67,7 +67,7 @@ async function fillDetails(page: Page, name = 'Ada Lovelace'): Promise<void> {
   ])
 }
 
-test('BKG-01 BKG-02 an owner who is logged in sees a preview, and a click says how to use it', async () => {
+test('BKG-01 BKG-02 an owner who is logged in sees a preview, and a click shows how to use it', async () => {
   const { page } = await ownerAt('/visit')
   const cover = page.getByRole('button', { name: 'Preview Only' })
   await cover.waitFor()
@@ -90,7 +90,7 @@ test('BKG-01 BKG-02 an owner who is logged in sees a preview, and a click says h
   expect(await cover.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('BKG-07 the alert has these words, and no form of an owner books anything', async () => {
+test('BKG-07 the alert has this text, and no form of an owner books anything', async () => {
   const { page, faults } = await ownerAt('/visit')
   await page.getByRole('button', { name: 'Preview Only' }).click()
   const alert = page.getByRole('dialog', { name: 'Preview Only' })
@@ -144,7 +144,7 @@ test('BKG-03 over a secure connection the form is shown at once', async () => {
   }
 })
 
-test('BKG-04 the widget is loading until its third picker is ready', async () => {
+test('BKG-04 the widget is in its loading state until its third picker is ready', async () => {
   const { page, open } = await browser.visitor()
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -193,7 +193,7 @@ test('BKG-05 BKG-06 a click loads the component of a registry with the query str
   visitor.faults.splice(0)
 })
 
-test('a registry that fails leaves its link, which leads to its page', async () => {
+test('a registry that fails leaves its link, which opens its page', async () => {
   const visitor = await browser.visitor()
   const { page, open } = visitor
   await page
@@ -237,7 +237,7 @@ test('a visitor chooses a day and a time, books, and cancels with the button on 
   expect(await page.getByRole('button', { name: 'Cancel this booking' }).count()).toBe(0)
 })
 
-test('the days and times stay in their place while those of another week are loaded', async () => {
+test('the days and times stay in their positions while those of another week are loaded', async () => {
   const { page, open } = await browser.visitor()
   await open(at('/visit'))
   await page.locator('.b-booking-widget[data-state="loaded"]').waitFor()
@@ -300,7 +300,7 @@ test('booking works without scripts', async () => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('This booking is cancelled')
 })
 
-test('when the times cannot be loaded, the plain form is there again', async () => {
+test('the plain form is shown again when the times cannot be loaded', async () => {
   const visitor = await browser.visitor()
   const { page, open } = visitor
   await page.route('**/api/bookings/times?*', (route) => route.abort())

@@ -45,7 +45,7 @@ afterAll(() => visits?.close())
 const statusOf = (page: Page) => page.locator('main [data-cart-status]').textContent()
 const titlesIn = (page: Page, part: string) => page.locator(`${part} .p-cart-title`).allTextContents()
 
-test('a keyboard saves a product for later and moves it back, with what changed meanwhile, and keeps the focus in the cart', async () => {
+test('a keyboard saves a product for later and moves it back with its current data, and the focus stays in the cart', async () => {
   const { page } = await visits.visitor()
   await visits.openCart(page, pot)
   await page.getByRole('button', { name: 'Save for later: The pot' }).focus()
@@ -67,7 +67,7 @@ test('a keyboard saves a product for later and moves it back, with what changed 
   expect(await page.evaluate(() => document.activeElement?.closest('[data-cart]') !== null)).toBe(true)
 })
 
-test('what was saved for later is removed and comes back to where it was', async () => {
+test('a product that was saved for later can be removed and restored to its list', async () => {
   const { page } = await visits.visitor()
   await visits.openCart(page, pot)
   await page.getByRole('button', { name: 'Save for later: The pot' }).click()
@@ -78,7 +78,7 @@ test('what was saved for later is removed and comes back to where it was', async
   expect(await page.getByText('Your cart is empty.', { exact: true }).count()).toBe(1)
 })
 
-test('a thumb adds suggested products in the drawer, which stays open and suggests them no more', async () => {
+test('a touch adds suggested products in the drawer, which stays open and no longer suggests them', async () => {
   const { page } = await visits.visitor({ window: 'phone' })
   await page.goto(pot)
   await addButton(page).tap()
@@ -101,7 +101,7 @@ test('a thumb adds suggested products in the drawer, which stays open and sugges
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a note is saved when its field is left, and what is being written survives other changes', async () => {
+test('a note is saved when its field is left, and text that is being entered survives other changes', async () => {
   const { page } = await visits.visitor()
   await visits.openCart(page, pot)
   await page.getByText('Note to the store').first().click()
@@ -138,7 +138,7 @@ test('a note is saved when its field is left, and what is being written survives
   expect(await field.inputValue()).toBe('Please wrap it. Blue. Ribbon.')
 })
 
-test('without scripts a note, a suggestion and saving for later are forms', async () => {
+test('a note, a suggestion and saving for later are forms without scripts', async () => {
   const { page } = await visits.visitor({ javaScriptEnabled: false, window: 'phone' })
   await page.goto(pot)
   for (let step = 0; step < 2; step++) await addButton(page).click()

@@ -58,7 +58,7 @@ test.each([
   ['drawer', true],
   ['cart', false],
 ] as const)(
-  'the field of the %s says where gift cards are used, and leads there (scripts: %s)',
+  'the field of the %s says where gift cards are used, and links to the checkout (scripts: %s)',
   async (place, scripts) => {
     const { page, cart } = await withPot(place, { javaScriptEnabled: scripts })
     const code = await issued(1000)
@@ -82,7 +82,7 @@ test.each([
   ['drawer', true],
   ['cart', false],
 ] as const)(
-  'a code that is left in the field of the %s goes to the checkout (scripts: %s)',
+  'a code that is entered in the field of the %s and not applied is used at the checkout (scripts: %s)',
   async (place, scripts) => {
     const { page, cart } = await withPot(place, { javaScriptEnabled: scripts })
     await type(cart, 'spring')
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('the field of the drawer takes a code with the keyboard, and keeps one that is wrong', async () => {
+test('the field of the drawer applies a code with the keyboard, and an invalid one remains in it', async () => {
   const { page, cart } = await withPot('drawer')
   await type(cart, 'SPRUNG')
   await page.keyboard.press('Enter')

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => visits.browser.finish())
 afterAll(() => visits?.close())
 
-test('adding a product opens the drawer with it, says so, and counts it in the header of every tab', async () => {
+test('adding a product opens the drawer with it, announces it, and counts it in the header of every tab', async () => {
   const { page, open } = await visits.visitor()
   await open(pot)
   const other = await page.context().newPage()
@@ -63,7 +63,7 @@ test('adding a product opens the drawer with it, says so, and counts it in the h
   await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
 })
 
-test('the chosen variant is added, and one that is sold out is not offered', async () => {
+test('the chosen variant is added, and a sold-out one is not offered', async () => {
   const { page, open } = await visits.visitor()
   await open(cup)
   await page.getByLabel('Size').selectOption('S')
@@ -75,7 +75,7 @@ test('the chosen variant is added, and one that is sold out is not offered', asy
   await drawerOf(page).getByText('$11.00 each').waitFor()
 })
 
-test('more than there are is rejected beside the button, and nothing is added', async () => {
+test('a quantity above the stock is rejected beside the button, and nothing is added', async () => {
   const { page, open } = await visits.visitor({ forgives: /(?:400|409).*\/api\/commerce\// })
   await open(pot)
   await page.getByLabel('Quantity').fill('4')
@@ -85,7 +85,7 @@ test('more than there are is rejected beside the button, and nothing is added', 
   expect(await page.getByRole('link', { name: 'Cart', exact: true }).isVisible()).toBe(true)
 })
 
-test('CRT-11 the page of a cart has quantities that are changed without reload, and totals that follow', async () => {
+test('CRT-11 the page of a cart has quantities that are changed without a reload, and totals that follow', async () => {
   const { page } = await visits.visitor()
   await visits.openCart(page, pot, cup)
   expect(contextOf({ text: await page.content() }).pageType).toBe(205)
@@ -124,7 +124,7 @@ test('a change whose call lacks its cookie is sent by the form', async () => {
   await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
 })
 
-test('a removed product can be brought back, and the focus stays in the cart', async () => {
+test('a removed product can be restored, and the focus stays in the cart', async () => {
   const { page } = await visits.visitor()
   await visits.openCart(page, pot, cup)
   await page.getByRole('button', { name: 'Remove The pot' }).click()
@@ -144,7 +144,7 @@ test('a removed product can be brought back, and the focus stays in the cart', a
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('the page says what changed: a price, the stock, and what is not sold any more', async () => {
+test('the page lists changes of a price, of the stock, and of products that are no longer for sale', async () => {
   const { page } = await visits.visitor({ forgives: /(?:400|409).*\/api\/commerce\// })
   await visits.openCart(page, pot, cup)
   const { owner } = visits.web.database
@@ -189,7 +189,7 @@ test('without scripts a product is confirmed once, and the cart works with forms
   await page.getByText('$33.00', { exact: true }).first().waitFor()
 })
 
-test('a change that could not be sent is taken back, and the page says so', async () => {
+test('a change that could not be sent is undone, and the page shows a message', async () => {
   const { page } = await visits.visitor({ forgives: /\/api\/commerce\// })
   await visits.openCart(page, pot)
   await page.route('**/api/commerce/**', (route) => route.abort())
@@ -211,7 +211,7 @@ test('gift cards are not offered, and a site without products has no cart in its
   expect(await page.locator('[data-cart-link]').count()).toBe(0)
 })
 
-test('CHK-01 a link to the checkout without a cart shows an alert and leads nowhere; with one it leads on', async () => {
+test('CHK-01 a link to the checkout shows an alert and does nothing without a cart, and opens the checkout with one', async () => {
   const href = '/commerce/goto-checkout'
   const marks = [{ type: 'link', attrs: { href } }]
   const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Check out', marks }] }
@@ -258,7 +258,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('CHK-01 where storage is blocked and tabs cannot talk, the alert is shown all the same', async () => {
+test('CHK-01 the alert is also shown where storage is blocked and tabs cannot communicate', async () => {
   const { page, open } = await visits.visitor()
   await page.addInitScript(() => {
     window.BroadcastChannel = class {

@@ -79,7 +79,7 @@ test('labels below a chart do not overlap, at 320 and 1440 px', async () => {
   }
 })
 
-test('in right-to-left text the first row is at the right', async () => {
+test('the first row is at the right in right-to-left text', async () => {
   const other = await web.createSite('egypt', 'Egypt', { language: 'ar' })
   await web.publish(other, 'page', { urlId: 'charts', title: 'Charts', layout: layoutOf(...charts) })
   const { page, open } = await browser.visitor()
@@ -133,7 +133,7 @@ test('an owner types and pastes the numbers of a chart into a grid', async () =>
   await page.frameLocator('iframe[title="Page preview"]').locator('.b-chart-bar-mark').first().waitFor()
 })
 
-test('a pasted table of 500 rows is rejected as a whole, and the grid stays as it was', async () => {
+test('a pasted table of 500 rows is rejected as a whole, and the grid is unchanged', async () => {
   const { page, saved, data } = await editChart()
   const paste = async (text: string) => {
     await page.getByRole('button', { name: 'Paste table' }).click()

@@ -100,7 +100,7 @@ test('CHK-07 a card that was not entered is named above its field, which gets th
   await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('cardNumber')
 })
 
-test('a field keeps the focus and what is typed while the fields of another country come', async () => {
+test('a field has the focus and its text while the fields of another country are loaded', async () => {
   const page = await openCheckout()
   const updates = await holdUpdates(page)
   await page.getByLabel('Country').selectOption('DE')
@@ -117,7 +117,7 @@ test('a field keeps the focus and what is typed while the fields of another coun
   expect(kept).toBe('Ada Lovelace')
 })
 
-test('a list of countries that is typed into stays open for the rest of the name', async () => {
+test('a list of countries that is typed into stays open while the rest of the name is typed', async () => {
   const page = await openCheckout()
   const updates = await holdUpdates(page)
   const list = await page.getByLabel('Country').elementHandle()
@@ -135,7 +135,7 @@ test('a list of countries that is typed into stays open for the rest of the name
   await expect.poll(() => total(page)).toBe('Total $55.00')
 })
 
-test('what is entered before the script has come is saved when it comes', async () => {
+test('fields that are filled in before the script has loaded are saved when it has', async () => {
   const page = await openCheckout()
   const held = Promise.withResolvers<undefined>()
   await page.route('**/*', async (route) => {
@@ -151,7 +151,7 @@ test('what is entered before the script has come is saved when it comes', async 
   expect(await page.getByLabel('Email').inputValue()).toBe('early@example.test')
 })
 
-test('a press of the button that began before a total came pays it', async () => {
+test('a press of the button that began before a new total was shown pays that total', async () => {
   const page = await openCheckout()
   await fillIn(page)
   const updates = await holdUpdates(page)
@@ -166,7 +166,7 @@ test('a press of the button that began before a total came pays it', async () =>
   expect(await page.locator('.order-sum-total').textContent()).toBe('Total $65.00')
 })
 
-test('what is chosen last stays chosen, whatever was on its way', async () => {
+test('the last choice is used, whatever requests were pending', async () => {
   const page = await openCheckout()
   await fillIn(page)
   const updates = await holdUpdates(page)
@@ -181,7 +181,7 @@ test('what is chosen last stays chosen, whatever was on its way', async () => {
   expect(await page.getByRole('radio', { name: /Express/ }).isChecked()).toBe(false)
 })
 
-test('a press of the checkout link goes on while a typed quantity is saved', async () => {
+test('a press of the checkout link continues after a typed quantity is saved', async () => {
   const { page } = await browser.visitor()
   await page.goto(`${web.origin('slow')}/shop/pot`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -199,7 +199,7 @@ test('a press of the checkout link goes on while a typed quantity is saved', asy
   expect(await total(page)).toBe('Total $100.00')
 })
 
-test('P36 an order whose response says nothing may have been placed: the next press is the same request', async () => {
+test('P36 an order with an empty response may have been placed, so the next press sends the same request', async () => {
   const page = await openCheckout()
   await fillIn(page)
   const keys: (string | undefined)[] = []

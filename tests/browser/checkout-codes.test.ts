@@ -90,7 +90,7 @@ const press = (page: Page) => page.getByRole('button', { name: 'Place order' }).
 test.each([
   ['with scripts', true],
   ['without scripts', false],
-])('P34 a code that is typed is used by Enter, or stops the order with a word, %s', async (_, scripts) => {
+])('P34 a typed code is applied by Enter, or stops the order with a message, %s', async (_, scripts) => {
   await addDiscount(web, site, { code: 'SPRING', rate: 100_000 })
   await addDiscount(web, site, { code: 'LATER', minimumCents: 9000 })
   await addDiscount(web, site, { code: 'MORE', rate: 200_000 })

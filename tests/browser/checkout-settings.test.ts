@@ -56,7 +56,7 @@ async function openCheckout(): Promise<Page> {
   return page
 }
 
-test('an owner changes what the checkout asks, and buyers see each change', async () => {
+test('an owner changes the fields of the checkout, and buyers see each change', async () => {
   const app = await visitApp(web, browser, { as: owner })
   const { page } = app
   await app.go('/sites/till/settings/checkout')
@@ -109,7 +109,7 @@ test('an owner changes what the checkout asks, and buyers see each change', asyn
   expect(await accessibilityFaults(buyer)).toEqual([])
 })
 
-test('gift cards and donations ask for the same consents and offer the same ways to pay', async () => {
+test('gift cards and donations have the same consents and offer the same payment methods', async () => {
   const { page } = await browser.visitor({
     forgives: /(?:400|422).*\/(?:checkout\/giftcard|commerce\/donate)/,
   })
@@ -152,7 +152,7 @@ test('gift cards and donations ask for the same consents and offer the same ways
   ])
 })
 
-test('members who may not change settings see them only', async () => {
+test('members who may not change settings can only see them', async () => {
   const writer = await signedIn(web, 'wim@example.test', { name: 'Wim' })
   await permit(web, site, writer.id, { 'content-editor': true })
   const app = await visitApp(web, browser, { as: writer })

@@ -96,7 +96,7 @@ async function fillInCard(page: Page, number: string = TEST_CARDS.good) {
   await page.getByLabel('Security code').fill('123')
 }
 
-test('CHK-07 CHK-02 a visitor with a phone buys a product; cart, checkout, page 202 and email have the same cents', async () => {
+test('CHK-07 CHK-02 a visitor with a phone buys a product, and cart, checkout, page 202 and email have the same cents', async () => {
   const { page } = await visitor({ window: 'phone' })
   await openCheckout(page)
   expect(contextOf({ text: await page.content() }).pageType).toBe(201)
@@ -134,7 +134,7 @@ test('CHK-07 CHK-02 a visitor with a phone buys a product; cart, checkout, page 
   expect(mail?.html).toContain('$58.19')
 })
 
-test('RTE-04 the checkout is entered by its route, and only with a cart', async () => {
+test('RTE-04 the checkout is opened by its route, and only with a cart', async () => {
   const { page } = await visitor()
   await page.goto(potUrl)
   const asked: string[] = []
@@ -156,7 +156,7 @@ test('RTE-04 the checkout is entered by its route, and only with a cart', async 
   expect(page.url()).toBe(url('/checkout'))
 })
 
-test('by keyboard alone: failures are named, the focus leads to the first, and the order is placed', async () => {
+test('a keyboard is enough: errors are listed, the focus moves to the first one, and the order is placed', async () => {
   const { page } = await visitor()
   await openCheckout(page)
   // Leaving a field empty while filling in says nothing; a wrong address does when its field is left.
@@ -198,7 +198,7 @@ test('by keyboard alone: failures are named, the focus leads to the first, and t
   await page.getByRole('heading', { name: 'Thank you for your order', level: 1 }).waitFor()
 })
 
-test('what is typed survives another country, a reload and a second tab', async () => {
+test('entered text survives another country, a reload and a second tab', async () => {
   const { page } = await visitor()
   await openCheckout(page)
   await fillIn(page, 'tabs@example.com')
@@ -220,7 +220,7 @@ test('what is typed survives another country, a reload and a second tab', async 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a declined card keeps everything and leads to the payment, another one pays; a code takes off', async () => {
+test('a declined card loses no input and moves to the payment, another card pays, and a code lowers the total', async () => {
   const { page } = await visitor()
   await openCheckout(page)
   await fillIn(page, 'declined@example.com')
@@ -244,7 +244,7 @@ test('a declined card keeps everything and leads to the payment, another one pay
   expect(orders).toEqual([{ status: 'placed' }])
 })
 
-test('a bank that asks leads to its page and back to the order', async () => {
+test('a bank that asks for approval shows its page, which returns to the order', async () => {
   const { page } = await visitor()
   await openCheckout(page)
   await fillIn(page, 'asked@example.com')
@@ -279,7 +279,7 @@ test('a total that changed is shown, and charged only after another press', asyn
   }
 })
 
-test('without scripts the same page orders, and nothing stands between the total and the button', async () => {
+test('the same page orders without scripts, and nothing stands between the total and the button', async () => {
   const { page } = await visitor({ javaScriptEnabled: false, window: 'phone' })
   await page.goto(potUrl)
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -301,7 +301,7 @@ test('without scripts the same page orders, and nothing stands between the total
   await page.getByRole('heading', { name: 'Thank you for your order', level: 1 }).waitFor()
 })
 
-test('CHK-05 with express checkout a product that is added opens the checkout', async () => {
+test('CHK-05 a product that is added opens the checkout if express checkout is enabled', async () => {
   const { page } = await visitor()
   await withSite(web.database.app, site.id, (tx) =>
     changeStoreSettings(tx, site.id, { expressCheckout: true }),
@@ -320,7 +320,7 @@ test('CHK-05 with express checkout a product that is added opens the checkout', 
   }
 })
 
-test('the time to pay is counted down, and at its end everything that was entered is still there', async () => {
+test('the time to pay is counted down, and at its end all input is still there', async () => {
   const { page } = await visitor({ window: 'phone' })
   await openCheckout(page)
   await fillIn(page, 'late@example.com')
@@ -352,7 +352,7 @@ test('the time to pay is counted down, and at its end everything that was entere
   await page.getByRole('heading', { name: 'Thank you for your order', level: 1 }).waitFor()
 })
 
-test('a phone number is stored so that it can be called from anywhere, and shown as it is dialled at home', async () => {
+test('a phone number is stored with its country code, and shown as it is dialled in its country', async () => {
   const { page } = await visitor()
   await openCheckout(page)
   await fillIn(page, 'called@example.com')

@@ -31,7 +31,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-test('an owner closes a form with a text, which its link, its block and who had it open read', async () => {
+test('an owner closes a form with a text, which is shown by its link, by its block and to visitors who had it open', async () => {
   const form = await makeForm(web, site, { fields: [], title: 'Book the workshop' })
   const block = { type: BLOCK_TYPE.form, version: 1, data: { formId: form } }
   await web.publish(site, 'page', { urlId: 'workshop', title: 'Workshop', layout: layoutOf(block) })

@@ -114,7 +114,7 @@ test('PGM-05 BLG-01 a visitor comments on a blog page, replies by keyboard, and 
   expect(reply?.parent_id).toBe(first?.id)
 })
 
-test('BLG-04 BLG-01 a comment that its page does not show leads to its thread, and so does an old link', async () => {
+test('BLG-04 BLG-01 a comment that its page does not show links to its thread, and so does an old link', async () => {
   await configure({ order: 'oldest' })
   await seed(Array.from({ length: 21 }, (_, index) => ({ body: `Number ${index}.` })))
   const last = (await rows()).at(-1)?.id
@@ -151,7 +151,7 @@ test('BLG-02 comments show while the site allows them, and its Disqus name repla
   expect(await shown()).toEqual([0, 0, 0])
 })
 
-test('a comment that waits says so, and problems are named above the form and beside their fields', async () => {
+test('a comment that waits for approval has a notice, and errors are listed above the form and beside their fields', async () => {
   await configure({ moderation: 'all' })
   const { page, ...visitor } = await browser.visitor({ forgives: /400.*api\/comments/, window: 'phone' })
   await visitor.open(address)
@@ -173,7 +173,7 @@ test('a comment that waits says so, and problems are named above the form and be
   await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Bo')
 })
 
-test('BLG-04 a comment without scripts takes a second look, and works at the width of a phone', async () => {
+test('BLG-04 a comment without scripts is sent after a check, and works at the width of a phone', async () => {
   await seed([{ body: 'First.', name: 'Al' }])
   // The form with problems is sent with status 400.
   const { page, ...visitor } = await browser.visitor({
@@ -205,7 +205,7 @@ test('BLG-04 a comment without scripts takes a second look, and works at the wid
   expect(await rows()).toHaveLength(3)
 })
 
-test('P18 nothing that visitors write runs, is markup, or becomes a link that runs', async () => {
+test('P18 visitors cannot write scripts, markup or links that run', async () => {
   const attacks = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -236,7 +236,7 @@ test('P18 nothing that visitors write runs, is markup, or becomes a link that ru
   expect(opened).toBe(0)
 })
 
-test('comments are readable in every look, right to left, and at 200 %', async () => {
+test('comments are readable in every theme, right to left, and at 200 %', async () => {
   await seed([
     { body: 'First.' },
     { body: 'Reply.', parent: 0 },
@@ -256,7 +256,7 @@ test('comments are readable in every look, right to left, and at 200 %', async (
   expect(await faultsInEveryLook(desk.page, 'comments')).toEqual([])
 })
 
-test('BLG-04 an owner finds what waits, approves it by keyboard, replies, and undoes', async () => {
+test('BLG-04 an owner finds waiting comments, approves one by keyboard, replies, and undoes it', async () => {
   await configure({ moderation: 'all' })
   await seed([{ body: 'Look at this.', name: 'Grace' }])
   await web.database.owner
@@ -291,7 +291,7 @@ test('BLG-04 an owner finds what waits, approves it by keyboard, replies, and un
   expect(app.offences).toEqual([])
 })
 
-test('BLG-04 an owner makes a page a guest book, and a visitor writes in it without scripts', async () => {
+test('BLG-04 an owner turns a page into a guest book, and a visitor writes in it without scripts', async () => {
   const book = await web.publish(site, 'page', { urlId: 'guests', title: 'Guest book' })
   const { page, ...app } = await visitApp(web, browser, {
     as: owner,

@@ -103,7 +103,7 @@ for (const window of ['desktop', 'phone'] as const)
     ).toEqual([])
   })
 
-test('P14 shows a site with a custom domain in its frame, its preview and its library', async () => {
+test('P14 a site with a custom domain is shown in its frame, its preview and its library', async () => {
   const villa = await web.createSite('villa', 'The Villa')
   await web.publish(villa, 'page', { urlId: 'garden', title: 'Garden' })
   await web.addImage(villa, 'pond.png', await pngOf(300, 200), 'A pond')
@@ -128,7 +128,7 @@ test('P14 shows a site with a custom domain in its frame, its preview and its li
   forgive(visitor, /Blocked script execution|_preview\/.*ERR_ABORTED/)
 })
 
-test('shows the current path, and previewing does not change the public site', async () => {
+test('the frame shows the current path, and previewing does not change the public site', async () => {
   const { visitor } = await ownerIn()
   await visitor.page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
   const frame = await siteIn(visitor, 'Blog')
@@ -179,7 +179,7 @@ test('CFG-08 Escape inside the framed page does the same', async () => {
 })
 
 for (const window of ['desktop', 'phone'] as const)
-  test(`CFG-13 the expanded frame fills the window, and what it covers is out of reach, at ${window} size`, async () => {
+  test(`CFG-13 the expanded frame fills the window, and the controls that it covers cannot be reached, at ${window} size`, async () => {
     const { page } = await blogIn({ window })
     const width = () => page.locator('iframe').evaluate((frame) => frame.clientWidth)
     if (window === 'desktop') expect(await width()).toBeLessThan(1300)
@@ -345,7 +345,7 @@ test('P15 no value that looks like a path redirects a browser to another host', 
   forgive(visitor, /net::ERR_ABORTED|Blocked script execution/)
 })
 
-test('P10 ignores session, site session and CSRF cookies set by a subdomain', async () => {
+test('P10 session, site session and CSRF cookies of a subdomain are ignored', async () => {
   const { visitor, person } = await ownerIn()
   const { page } = visitor
   const attacker = await signedIn(web, 'tosser@example.test')

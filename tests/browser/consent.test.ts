@@ -10,7 +10,7 @@ afterAll(() => place?.close())
 const cookiesOf = async ({ page }: Visitor) =>
   new Map((await page.context().cookies()).map((cookie) => [cookie.name, cookie]))
 
-test('declining is as easy as accepting, both can be changed later, and neither is asked for again', async () => {
+test('declining is as easy as accepting, both can be changed later, and visitors are not asked again', async () => {
   await place.configure({
     cookies: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true },
     announcementBar: { style: 2, text: 'Closed on Monday' },

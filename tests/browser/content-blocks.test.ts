@@ -92,7 +92,7 @@ test('BLG-03 authors, tags, categories, months, tag cloud and archive link to th
   }
 })
 
-test('a carousel scrolls with arrow keys and snaps to an entry, without a script', async () => {
+test('a carousel scrolls with arrow keys and snaps to an entry without a script', async () => {
   const { page, open } = await browser.visitor({ javaScriptEnabled: true, window: 'phone' })
   await open(`${web.origin('journal')}/summaries`)
   const row = page.locator('.p-summary-carousel')

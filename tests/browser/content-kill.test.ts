@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 test(
-  'P41 a server that is killed in the middle of a save loses nothing that was typed, and nothing that it acknowledged',
+  'P41 a server that is killed in the middle of a save loses neither entered text nor changes that it acknowledged',
   { timeout: 240_000 },
   async () => {
     const registry = createBlockRegistry({ warn: () => undefined })

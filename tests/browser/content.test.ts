@@ -279,7 +279,7 @@ describe('typed text is not lost', () => {
     forgive(visitor, /409/)
   })
 
-  test('when a local version is saved as a copy, the remote one is unchanged', async () => {
+  test('when a local version is saved as a copy, and the remote one is unchanged', async () => {
     const post = await startPost('Copied conflict')
     const visitor = await open()
     const { page } = visitor

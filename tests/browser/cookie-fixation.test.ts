@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 test.each(['/', '/checkout'])(
-  'P10 a cart that a script of another host sets for %s shows nobody else what a buyer enters',
+  'P10 a cart that a script of another host sets for %s shows nobody else the input of a buyer',
   async (path) => {
     const attacker = await shopper(web, site)
     await attacker.add(product.id)

@@ -106,7 +106,7 @@ test('the focal point of an image stays visible where lists crop it', async () =
   expect(stairs).toContain('object-position:50% 18%')
 })
 
-test('in an upright window the text follows below the first image; in a wide one it is over it', async () => {
+test('the text of the first image is below it in an upright window, and over it in a wide one', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   for (const [name, path] of [
     ['guesthouse', '/'],
@@ -177,7 +177,7 @@ async function narrowImages(images: Locator, fillsFrame = false): Promise<readon
   )
 }
 
-test('an image behind text is loaded as wide as it fills its frame', async () => {
+test('an image behind text is loaded at the width at which it fills its frame', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   const faults: string[] = []
   for (const name of ['guesthouse', 'bakery'])
@@ -218,7 +218,7 @@ test('a search shows the dates of posts, but not of products', async () => {
   expect(room.text).not.toContain('<time ')
 })
 
-test('lists request images as wide as they show them', async () => {
+test('lists request images at the width at which they show them', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   const faults: string[] = []
   for (const [name, path] of [

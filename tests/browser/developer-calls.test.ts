@@ -44,7 +44,7 @@ test('MNY-07 MNY-08 a script of a site calculates with money, and never with two
   )
 })
 
-test('I18-07 a script of a site writes the units of the store', async () => {
+test('I18-07 a script of a site formats the units of the store', async () => {
   expect(await run(`return [await sitewright.units(), await sitewright.units(1)]`)).toEqual([
     { weight: 'kg', length: 'cm' },
     { weight: 'lbs', length: 'inches' },
@@ -95,7 +95,7 @@ test('HTP-09 a script of a site reads nested names of a query, within its limits
   ])
 })
 
-test('LIM-01 a script of a site knows phones, desktops and narrow windows', async () => {
+test('LIM-01 a script of a site distinguishes phones, desktops and narrow windows', async () => {
   const at = async (width: number) => {
     await visitor.page.setViewportSize({ width, height: 700 })
     return run(
@@ -108,7 +108,7 @@ test('LIM-01 a script of a site knows phones, desktops and narrow windows', asyn
   expect(await at(767)).toEqual(['isDesktop'])
 })
 
-test('LIM-09 LIM-10 a script of a site shows an icon of the sheet, and names the file of one', async () => {
+test('LIM-09 LIM-10 a script of a site shows an icon of the sheet, and returns the file name of a static icon', async () => {
   const { page } = visitor
   await run(`
     document.querySelector('main').insertAdjacentHTML('beforeend', await sitewright.icon('mail'))

@@ -125,7 +125,7 @@ describe('a dialog', () => {
     expect(await heard()).toEqual(['hiding', 'confirm', 'hidden'])
   })
 
-  test('DLG-07 moves the focus to its confirm button, which keeps it after the animation', async () => {
+  test('DLG-07 moves the focus to its confirm button, which still has it after the animation', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
     await visitor.page.evaluate(() => {
       const { dataset } = document.documentElement
@@ -151,7 +151,7 @@ describe('a dialog', () => {
     expect(await focused()).toBe('Cancel')
   })
 
-  test('DLG-08 is hidden, shown, hiding and hidden, and then removed unless it is to be kept', async () => {
+  test('DLG-08 is hidden, shown, hiding and hidden, and is then removed unless it is to be reused', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
     for (const [response, key] of [
       ['confirm', 'Confirm'],
@@ -229,7 +229,7 @@ describe('a dialog', () => {
     expect(await visitor.page.locator('dialog').count()).toBe(0)
   })
 
-  test('DLG-13 ignores a value of another type and keeps the old one', async () => {
+  test('DLG-13 ignores a value of another type and has the previous value', async () => {
     await make('dialog', { ...ASKED, style: 'x', padding: null })
     const rejected: [string, unknown][] = [
       ['style', 'x'],
@@ -279,7 +279,7 @@ describe('a toast', () => {
     expect(await visitor.page.getByRole('log').textContent()).toBe('Saved: Everything is kept.')
   })
 
-  test('DLG-06 that hides itself counts as confirmed, once; focus pauses the timer', async () => {
+  test('DLG-06 that hides itself counts as confirmed once, and the focus pauses its timer', async () => {
     await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
     await make('toast', { message: 'Everything is kept.' })
     await visitor.page.locator('.sw-toast').focus()
@@ -313,8 +313,8 @@ describe('a toast', () => {
   })
 })
 
-describe('with the keyboard only', () => {
-  test('a dialog takes the focus, traps it and returns it, and the scroll position stays', async () => {
+describe('keyboard navigation', () => {
+  test('moves the focus into a dialog, traps it there and returns it, and the scroll position is unchanged', async () => {
     const { page } = visitor
     await page.locator('#opener').focus()
     const before = await page.evaluate(() => scrollY)
@@ -346,7 +346,7 @@ describe('with the keyboard only', () => {
     expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('')
   })
 
-  test('CFG-12 Escape closes the dialog on top, one at a time, and the page stays', async () => {
+  test('CFG-12 closes the dialog on top with Escape, one at a time, and the page is not left', async () => {
     await make('dialog', { ...ASKED, title: 'First' })
     await make('dialog', { ...ASKED, title: 'Second' })
     await visitor.page.keyboard.press('Escape')

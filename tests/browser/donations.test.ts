@@ -51,7 +51,7 @@ async function enter(page: Page, more: { readonly card?: string } = {}): Promise
   await page.getByLabel('Security code').fill('123')
 }
 
-test('DON-01 RTE-06 the button of the block leads to the donation page of its id, and there is none of another', async () => {
+test('DON-01 RTE-06 the button of the block links to the donation page of its id, and there is no page of another id', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   expect(await open(urlOf('/help'))).toBe(200)
   const button = page.getByRole('link', { name: 'Donate' })
@@ -85,7 +85,7 @@ test('DON-02 a donation on a phone without scripts has the page types of its for
   expect(markupErrors(mainOf(await page.content()))).toEqual([])
 })
 
-test('DON-03 who donates by keyboard sees on the button what is paid, and pays it once', async () => {
+test('DON-03 a visitor who donates by keyboard sees the amount on the button, and pays it once', async () => {
   const { page, open } = await browser.visitor()
   await open(donateUrl())
   const button = page.getByRole('button', { name: 'Donate' })
@@ -116,7 +116,7 @@ test('DON-03 who donates by keyboard sees on the button what is paid, and pays i
   expect(count).toBe('1')
 })
 
-test('a suggestion takes the place of what was entered, and a declined card is said at the form', async () => {
+test('a suggestion replaces an entered amount, and a declined card is reported at the form', async () => {
   const { page, open } = await browser.visitor({ forgives: /409/ })
   await open(donateUrl())
   await page.getByLabel('Another amount in USD').fill('40')
@@ -130,7 +130,7 @@ test('a suggestion takes the place of what was entered, and a declined card is s
   expect(await page.getByRole('radio', { name: '$25' }).isChecked()).toBe(true)
 })
 
-test('an owner adds a page for donations, sees its link and what was donated', async () => {
+test('an owner adds a page for donations, and sees its link and the donations', async () => {
   await sendDonation(web, site, donations, { name: 'Grace Hopper', message: 'For the nails' })
   const { page, go } = await visitApp(web, browser, { as: owner })
   await go('/sites/roof/donations')

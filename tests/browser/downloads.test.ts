@@ -79,7 +79,7 @@ async function upload(page: Page, ...names: readonly string[]) {
   await page.getByRole('button', { name: `Actions for ${names.at(-1)}` }).waitFor()
 }
 
-test('an owner sells files; a visitor buys them with a service, and downloads them as often as the owner allows', async () => {
+test('an owner sells files, and a visitor buys them with a service and downloads them as often as the owner allows', async () => {
   const app = await visitApp(web, browser, { as: olga })
   await app.go(`/sites/studio/products/${song}`)
   await app.page.getByText('Anyone who buys this product now gets nothing to download.').waitFor()
@@ -148,7 +148,7 @@ test('an owner sells files; a visitor buys them with a service, and downloads th
   await page.getByText('The store has ended this download.').waitFor()
 })
 
-test('an owner decides who gets a replaced file, and removes one', async () => {
+test('an owner decides which buyers get a replaced file, and removes one', async () => {
   const app = await visitApp(web, browser, { as: olga })
   await app.go(`/sites/studio/products/${song}`)
   const { page } = app
@@ -182,7 +182,7 @@ const drop = (page: Page, name: string) =>
 
 const NOTHING_TO_DOWNLOAD = 'Anyone who buys this product now gets nothing to download.'
 
-test('the same file can be chosen again after a failed upload, and one that is dropped meanwhile is not lost without a word', async () => {
+test('the same file can be chosen again after a failed upload, and one that is dropped meanwhile is not lost without a message', async () => {
   const { page, go } = await visitApp(web, browser, { as: olga, forgives: /409.*\/files\?/ })
   await go(`/sites/studio/products/${tune}`)
   const add = page.getByRole('button', { name: 'Add files' })
@@ -219,7 +219,7 @@ test('the same file can be chosen again after a failed upload, and one that is d
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('a product with as many files as it can have says why it gets no more, and so it does to those who may not add any', async () => {
+test('a product with the maximum number of files says so, also to members who may not add files', async () => {
   const { page, go } = await visitApp(web, browser, { as: olga, window: 'phone' })
   await go(`/sites/studio/products/${tune}`)
   await page.getByRole('button', { name: 'Actions for tune.mp3' }).waitFor()

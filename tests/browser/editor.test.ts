@@ -48,7 +48,7 @@ const shot = async ({ page }: AppVisitor, name: string) => {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-test('panels fit a phone, and adding a block to a long page scrolls only the editor’s form', async () => {
+test('panels fit a phone, and adding a block to a long page scrolls only the form of the editor', async () => {
   const paragraphs = Array.from({ length: 30 }, (_, index) => `Paragraph ${index} about ash and clay.`)
   const post = await startPage('A long page', ...paragraphs)
   const visitor = await edit(post.id, { window: 'phone' })
@@ -187,7 +187,7 @@ test('undo removes the last word that was typed, and the style button names the 
   await page.locator('.ui-save-state[data-status="saved"]').waitFor()
 })
 
-test('Ctrl+K makes a link in a text; elsewhere it finds pages, files, settings and actions', async () => {
+test('Ctrl+K creates a link in a text, and elsewhere it finds pages, files, settings and actions', async () => {
   const post = await startPage('Firing plan', 'Bring the kiln log.')
   const { page } = await edit(post.id)
   const text = page.getByRole('textbox', { name: 'Text' })

@@ -45,7 +45,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-test('FRM-19 a response to a form that says nothing is a failure, and nothing that was entered is lost', async () => {
+test('FRM-19 an empty response to a form is a failure, and no input is lost', async () => {
   const { page, open } = await browser.visitor()
   await open(`${web.origin('inn')}/contact`)
   const form = page.locator('[data-form]')
@@ -73,7 +73,7 @@ test('FRM-19 a response to a form that says nothing is a failure, and nothing th
   await page.getByText('We write back soon.').waitFor()
 })
 
-test('FRM-19 a form that fails before it is sent says so', async () => {
+test('FRM-19 a form that fails before it is sent shows a message', async () => {
   const { page, open } = await browser.visitor()
   await open(`${web.origin('inn')}/contact`)
   await expect.poll(() => page.locator('[data-form]').getAttribute('data-state')).toBe('idle')
@@ -92,7 +92,7 @@ test('FRM-19 a form that fails before it is sent says so', async () => {
   expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.test')
 })
 
-test('a response to a like or a comment that says nothing is a failure, and nothing is lost', async () => {
+test('an empty response to a like or a comment is a failure, and no input is lost', async () => {
   const { page, open } = await browser.visitor()
   await open(`${web.origin('inn')}/blog/wine`)
   const like = page.getByRole('button', { name: 'Like', exact: true })
@@ -126,7 +126,7 @@ test('a response to a like or a comment that says nothing is a failure, and noth
   }
 })
 
-test('a response to a cart that says nothing adds nothing as far as the visitor is told', async () => {
+test('an empty response to adding a product is reported as a failure', async () => {
   const { page, open } = await browser.visitor()
   await open(web.origin('inn') + product)
   for (const body of SAYS_NOTHING) {

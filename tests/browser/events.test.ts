@@ -58,7 +58,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-test('a calendar opens at the next event when its month is empty, and today is one press away', async () => {
+test('a calendar opens at the next event when its month is empty, and a button returns to today', async () => {
   const later = await web.publish(site, 'collection', { urlId: 'fairs', title: 'Fairs', typeName: 'events' })
   for (const [urlId, startDate] of [
     ['old-fair', '2026-03-03T10:00'],
@@ -85,7 +85,7 @@ test('a calendar opens at the next event when its month is empty, and today is o
   expect(await next.count()).toBe(0)
 })
 
-test('EVT-01 PGM-05 a visitor goes through the calendar by keyboard, from month to week to list, and opens an event', async () => {
+test('EVT-01 PGM-05 a visitor uses the calendar by keyboard, from month to week to list, and opens an event', async () => {
   const { page, open } = await browser.visitor()
   await open(url('/calendar'))
   await page.getByRole('heading', { name: 'November 2026' }).waitFor()
@@ -125,7 +125,7 @@ test('EVT-01 PGM-05 a visitor goes through the calendar by keyboard, from month 
   await page.getByText(/11.*13 December 2026/).waitFor()
 })
 
-test('EVT-01 a calendar and tour dates are read on a phone without scripts', async () => {
+test('EVT-01 a calendar and tour dates are readable on a phone without scripts', async () => {
   const { page, open } = await browser.visitor({ javaScriptEnabled: false, window: 'phone' })
   await open(url('/calendar'))
   await page.getByRole('link', { name: 'Later' }).tap()
@@ -144,7 +144,7 @@ test('EVT-01 a calendar and tour dates are read on a phone without scripts', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('EVT-02 PGM-05 a list of events shows what is to come before what is over, and where it is', async () => {
+test('EVT-02 PGM-05 a list of events shows coming events before past ones, with their places', async () => {
   const { page, open } = await browser.visitor()
   await open(url('/events'))
   const titles = await page.getByRole('article').getByRole('heading').allTextContents()
@@ -161,7 +161,7 @@ test('EVT-02 PGM-05 a list of events shows what is to come before what is over, 
   expect((await file).suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('the calendar, the list and an event are readable in every look', async () => {
+test('the calendar, the list and an event are readable in every theme', async () => {
   const { page, open } = await browser.visitor()
   for (const path of [
     '/calendar',
@@ -175,7 +175,7 @@ test('the calendar, the list and an event are readable in every look', async () 
   }
 })
 
-test('the calendar says whose clocks its times are of: those of the site, and beside an event those of its zone', async () => {
+test('the calendar names the zone of its times: that of the site, and beside an event its own', async () => {
   await publish('far-talk', 'A far talk', { startDate: '2027-03-09T19:00', timeZone: 'Asia/Tokyo' })
   const { page, open } = await browser.visitor()
   await open(url('/calendar?calendar=month-2027-03'))

@@ -40,7 +40,7 @@ const headline = ({ page }: Visitor) =>
     }
   })
 
-describe('a headline of a cover page', () => {
+describe('a title of a cover page', () => {
   test('with a word wider than its container shrinks, and grows again with the container', async () => {
     const visitor = await browser.visitor({ width: 360 })
     await visitor.open(url('/long'))
@@ -54,7 +54,7 @@ describe('a headline of a cover page', () => {
     await expect.poll(async () => (await headline(visitor)).fontSize).toBe(fontSize)
   })
 
-  test('never shrinks below 11 px: then its words break, and its style can react', async () => {
+  test('never shrinks below 11 px: then its words break, and its style can change', async () => {
     const visitor = await browser.visitor({ width: 360 })
     await visitor.open(url('/endless'))
     await expect
@@ -110,7 +110,7 @@ const isMarked = ({ page }: Visitor) =>
   page.evaluate(() => document.documentElement.dataset['initialised'] !== undefined)
 
 describe('a page with features', () => {
-  test('PGM-07 is initialised once, however often it is called', async () => {
+  test('PGM-07 is initialised once, however often initialising is called', async () => {
     const visitor = await browser.visitor()
     await visitor.open(url('/search'))
     expect(await isMarked(visitor)).toBe(true)

@@ -45,7 +45,7 @@ async function openCheckout(page: Page) {
 }
 
 test.each(['the country first', 'the country last'])(
-  'a browser that fills in %s loses no field',
+  'a browser that fills in all fields, %s, loses no field',
   async (order) => {
     const { page } = await visitor()
     await openCheckout(page)
@@ -115,7 +115,7 @@ test.each([
   ['desktop', true],
   ['desktop', false],
 ] as const)(
-  'a declined payment says why at the payment, with the focus, on a %s; with scripts: %s',
+  'a declined payment has its reason at the payment, with the focus, on a %s; with scripts: %s',
   async (window, javaScriptEnabled) => {
     const { page } = await visitor({ window, javaScriptEnabled })
     await (javaScriptEnabled ? openCheckout(page) : openWithoutScripts(page))

@@ -6,7 +6,7 @@ beforeAll(async () => (place = await startBar()))
 afterEach(() => place.browser.finish())
 afterAll(() => place?.close())
 
-test('on a first visit by phone announcement and cookie notice cover a third of the window at most, and the info bar waits', async () => {
+test('announcement and cookie notice cover at most a third of the window on a first visit by phone, and the info bar waits', async () => {
   await place.page('menu')
   const contact = { enabled: true, value: '12345' }
   for (const isRestrictivePolicy of [false, true]) {

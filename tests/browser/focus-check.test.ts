@@ -54,7 +54,7 @@ const CASES: readonly (readonly [string, readonly ((page: Page) => Promise<unkno
   ],
 ]
 
-test('a test fails when the focus is lost with its element, and not where a visitor lets go of it', async () => {
+test('a test fails when the focus is lost with its element, and not when a visitor removes it', async () => {
   const found = await Promise.all(
     CASES.map(async ([what, steps]) => {
       const { page } = await browser.visitor({ forgives: /^the focus/ })

@@ -66,7 +66,7 @@ const liveLinks = (page: Page, within: string) =>
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol))
     .then((protocols) => protocols.filter((protocol) => !/^(?:https?|mailto|tel):$/.test(protocol)))
 
-test('P18 nothing that a visitor enters runs or is markup in the page of a form that comes back', async () => {
+test('P18 no input of a visitor runs or is markup in a form that is shown again with errors', async () => {
   const { page, open } = await browser.visitor({ forgives: /\/_form\// })
   const opened = countDialogs(page)
   await open(`${web.origin('pottery')}/_form/${form}`)
@@ -87,7 +87,7 @@ test('P18 nothing that a visitor enters runs or is markup in the page of a form 
   expect(opened()).toBe(0)
 })
 
-test('P18 nothing of it runs or is markup in the inbox and in the email about it', async () => {
+test('P18 no input of a visitor runs or is markup in the inbox and in the email about a submission', async () => {
   const { page, go } = await visitApp(web, browser, { as: owner })
   const opened = countDialogs(page)
   await go(`/sites/pottery/forms/${form}/submissions`)

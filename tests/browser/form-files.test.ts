@@ -66,7 +66,7 @@ const sentFiles = () =>
     .where('submission_id', 'is not', null)
     .execute()
 
-test('FRM-12 a file is chosen, checked and sent with a form of several pages, which keeps it after a mistake', async () => {
+test('FRM-12 a file is chosen, checked and sent with a form of several pages, and is not lost after an error', async () => {
   const page = await openForm('/draw')
   await page.locator('[data-state="idle"]').waitFor()
   expect(await page.getByText('PDF, JPG, PNG, WEBP, GIF, AVIF · up to 10 MB each').isVisible()).toBe(true)
@@ -93,7 +93,7 @@ test('FRM-12 a file is chosen, checked and sent with a form of several pages, wh
   expect((await sentFiles()).map(({ name }) => name)).toEqual(['plan.pdf', 'second.pdf'])
 })
 
-test('without scripts a file is sent by the page of the form, which says when it has to be chosen again', async () => {
+test('a file is sent without scripts by the page of the form, which says when it has to be chosen again', async () => {
   const page = await openForm('/draw', false)
   await files(page).setInputFiles(PDF)
   await page.getByLabel('Email address').fill('ada@example.test')
@@ -106,7 +106,7 @@ test('without scripts a file is sent by the page of the form, which says when it
   expect(await sentFiles()).toHaveLength(1)
 })
 
-test('an owner sets what a field for files takes, and downloads a file from the inbox', async () => {
+test('an owner sets which files a field accepts, and downloads a file from the inbox', async () => {
   const visitor = await openForm('/draw', false)
   await visitor.goto(`${web.origin('pottery')}/_form/${form}`)
   await files(visitor).setInputFiles(PDF)

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const urlOf = (path: string) => web.origin('pottery') + path
 
-test('a form of several pages has its first page before the first paint, and nothing moves when its script comes', async () => {
+test('a form of several pages shows its first page before the first paint, without a layout shift when its script runs', async () => {
   const when = { fieldId: 'c1', is: 'equal', value: 'Yes' } as const
   const fields = [
     formField('c1', 'radio', 'Shall we call you?', { options: ['Yes', 'No'] }),

@@ -107,7 +107,7 @@ test('FRM-07 a submission has the key, the form, the collection, the object, the
   expect(JSON.parse(body['form'] ?? '')).toEqual({ f1: ['Ada', 'Byron'], f2: 'ada@example.test', f3: '' })
 })
 
-test('FRM-03 after success the form is hidden, the content for it is shown, and the page is scrolled up', async () => {
+test('FRM-03 after success the form is hidden, its content for success is shown, and the page is scrolled up', async () => {
   const page = await openContact({ width: 390 })
   await page.setViewportSize({ width: 390, height: 300 })
   await fill(page)
@@ -150,7 +150,7 @@ test('FRM-04 FRM-12 a response with errors unlocks the form, and shows each abov
   expect(await rows()).toHaveLength(1)
 })
 
-test('FRM-13 a form with a mistake says at its top and its bottom where to look', async () => {
+test('FRM-13 a form with errors says at its top and its bottom where to look', async () => {
   const page = await openContact({ width: 390 })
   await submit(page)
   const message = 'Your form has encountered a problem. Please scroll'
@@ -173,7 +173,7 @@ const BY_STATUS = [
 ] as const
 
 test.each(BY_STATUS)(
-  '%s a response with status %s shows what it means (%o)',
+  '%s a response with status %s shows its meaning (%o)',
   async (_row, status, json, text) => {
     const page = await openContact()
     await page.route(`**${FORM_SAVE_PATH}*`, (route) => route.fulfill({ status, json }))
@@ -200,7 +200,7 @@ test('FRM-19 a failure of the script shows that the form could not be processed'
   expect(await stateOf(page)).toBe('failure')
 })
 
-test('FRM-06 FRM-27 without a key nothing is sent, and the status of its call says why', async () => {
+test('FRM-06 FRM-27 nothing is sent without a key, and the status of its call determines the message', async () => {
   const page = await openContact()
   let saves = 0
   await page.route(`**${FORM_SAVE_PATH}*`, (route) => {
@@ -299,7 +299,7 @@ test('FRM-10 the parts of names, phones, addresses, dates and times are sent in 
   ])
 })
 
-test('a form of several pages goes on when a page has no mistake, and shows only what applies, by keyboard', async () => {
+test('a form of several pages continues when a page has no errors, and shows only fields that apply, by keyboard', async () => {
   const fields = [
     formField('f1', 'radio', 'Do you come?', { isRequired: true, options: ['Yes', 'No'] }),
     formField('f2', 'text', 'With whom?', { when: { fieldId: 'f1', is: 'equal', value: 'Yes' } }),
@@ -334,7 +334,7 @@ test('a form of several pages goes on when a page has no mistake, and shows only
   ])
 })
 
-test('without scripts a form is sent from a cached page, with what was entered and one more press', async () => {
+test('a form is sent from a cached page without scripts, with all input and one more press', async () => {
   const { page, open } = await browser.visitor({ window: 'phone', javaScriptEnabled: false, forgives: /400/ })
   await open(urlOf('/contact'))
   await fill(page)
@@ -352,7 +352,7 @@ test('without scripts a form is sent from a cached page, with what was entered a
   expect(await rows()).toMatchObject([{ page: '/contact' }])
 })
 
-test('an owner makes a form by keyboard, and answers what a visitor sent', async () => {
+test('an owner creates a form by keyboard, and replies to a submission of a visitor', async () => {
   const { page, go } = await visitApp(web, browser, { as: owner })
   await go('/sites/pottery/forms')
   await page.getByRole('link', { name: 'Add form' }).click()

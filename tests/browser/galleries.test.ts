@@ -81,7 +81,7 @@ describe('the slide changes', () => {
     expect(await page.locator('.b-gallery-thumbnail[aria-current]').count()).toBe(1)
   })
 
-  test('GAL-05 GAL-06 by the keys 37 and 39, in it and where nothing has the focus, not in a video or a field', async () => {
+  test('GAL-05 GAL-06 by the keys 37 and 39, in the gallery and where nothing has the focus, not in a video or a field', async () => {
     const { page } = await visit('stacked')
     await page.keyboard.press('ArrowRight')
     await settle(page)
@@ -168,7 +168,7 @@ describe('the slide changes', () => {
     expect(await indexOf(page)).toBe(1)
   })
 
-  test('GAL-05 in all linked galleries, and in none while one of them moves', async () => {
+  test('GAL-05 in all linked galleries, and in none of them while one moves', async () => {
     const { page } = await visit('linked')
     await press(page, 'next', 1)
     expect([await indexOf(page, 0), await indexOf(page, 1), await indexOf(page, 2)]).toEqual([1, 1, 0])
@@ -215,7 +215,7 @@ describe('a carousel', () => {
     expect(await galleryState(page)).toMatchObject({ index: 3, seen: [3, 4, 5], usable: [3, 4, 5] })
   })
 
-  test('GAL-17 GAL-45 shows 2 below 480 px and 3 below 724 px of its own width, whatever the window has', async () => {
+  test('GAL-17 GAL-45 shows 2 below 480 px and 3 below 724 px of its own width, whatever the width of the window', async () => {
     const { page } = await visit('rows')
     const shows = async (width: number, counts: readonly number[]) => {
       await page.evaluate((wanted) => {
@@ -300,7 +300,7 @@ describe('a swipe', () => {
     expect(await galleryState(page)).toMatchObject({ seen: [1], status: '2 of 5, Title 2' })
   })
 
-  test('is no click at its end', async () => {
+  test('is not a click at its end', async () => {
     const { page } = await visit('ends')
     await page.evaluate(() => document.addEventListener('click', () => (document.title += ' clicked')))
     await draw(page, [-200, -700])
@@ -311,7 +311,7 @@ describe('a swipe', () => {
     expect(await page.title()).toContain('clicked')
   })
 
-  test('of a finger on a phone changes the slide, and across it the page scrolls', async () => {
+  test('of a finger on a phone changes the slide, and a swipe in the other direction scrolls the page', async () => {
     const { page } = await visit('strip', { window: 'phone' })
     const session = await page.context().newCDPSession(page)
     const box = await page.locator('.b-gallery-frame').boundingBox()
@@ -358,7 +358,7 @@ test('GAL-43 images of the slides on each side are preloaded, and no others', as
   await expect.poll(() => fetched(2)).toBe(true)
 })
 
-test('a row of autorows takes one more image rather than be much higher than set', async () => {
+test('a row of autorows has one more image rather than a much larger height than the setting', async () => {
   const { page } = await visit('heights', { width: 1080 })
   const heights = await page
     .locator('.b-gallery-image')

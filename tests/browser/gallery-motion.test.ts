@@ -138,7 +138,7 @@ describe('autoplay', () => {
     expect(await indexOf(page)).toBe(1)
   })
 
-  test('GAL-15 advances to the next slide, or with random order to any other', async () => {
+  test('GAL-15 advances to the next slide, or with random order to any other slide', async () => {
     const { page } = await visit('random')
     for (const [drawn, expected] of [
       [0.6, 3],
@@ -160,7 +160,7 @@ describe('autoplay', () => {
     expect(await indexOf(page)).toBe(1)
   })
 
-  test('waits to be started with reduced motion, and then shows the next slide without animation', async () => {
+  test('does not start by itself with reduced motion, and then shows the next slide without animation', async () => {
     const { page } = await visit('autoplay', { motion: false })
     await page.clock.runFor(20_000)
     expect(await indexOf(page)).toBe(0)
@@ -315,7 +315,7 @@ describe('a video of a provider', () => {
     expect(await indexOf(page)).toBe(3)
   })
 
-  test('VID-05 VID-06 is its image again when another one starts, and is a link without a player', async () => {
+  test('VID-05 VID-06 is replaced by its image when another video starts, and is a link without a player', async () => {
     const { page, requested } = await visitVideos()
     await press(page, 'next')
     const videos = page.getByRole('button', { name: 'Video: Image 2' })

@@ -70,7 +70,7 @@ const live = (page: Page) =>
 describe('the pages of galleries in the showcase', () => {
   const validator = new HtmlValidate(validation)
 
-  test.each(designs)('request images as wide as they show them: %s', async (design) => {
+  test.each(designs)('request images at the width at which they show them: %s', async (design) => {
     const { page, open } = await browser.visitor({ window: 'phone' })
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -200,7 +200,7 @@ describe('the pages of galleries in the showcase', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024)
   })
 
-  test('are operable by keyboard only: arrows, the visible slide, thumbnails, the lightbox', async () => {
+  test('are operable by keyboard only, with arrows, the visible slide, thumbnails and the lightbox', async () => {
     // A key during a transition is ignored (GAL-11).
     const { page, open } = await browser.visitor({ motion: false })
     await open(`${web.origin('showcase')}/galleries/stacked`)
@@ -289,7 +289,7 @@ const places = (page: Page) =>
     }),
   )
 
-test('visible slides are where they were before their script', { timeout: 180_000 }, async () => {
+test('visible slides do not move when their script runs', { timeout: 180_000 }, async () => {
   const plain = await browser.visitor({ width: 834 })
   await plain.page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const scripted = await browser.visitor({ width: 834 })

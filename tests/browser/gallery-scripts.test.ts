@@ -112,7 +112,7 @@ describe('a gallery that shows a collection', () => {
   })
 })
 
-test('LBX-19 a gallery without the lightbox feature of its site warns, and its images stay links', async () => {
+test('LBX-19 a gallery on a site without the lightbox feature warns, and its images are links', async () => {
   const operator = await signedIn(web, 'operator@example.test', { operator: true })
   const allow = async (lightbox: boolean) => {
     const given = { params: { identifier: 'images' }, body: { ...NO_LIMITS, lightbox } }
@@ -226,7 +226,7 @@ describe('a broken gallery', () => {
 })
 
 describe('a script of the page', () => {
-  test('GAL-22 gets its galleries by element or selector, and an error for what contains none', async () => {
+  test('GAL-22 gets its galleries by element or selector, and an error for an element without a gallery', async () => {
     const { page, open } = await browser.visitor({ motion: false })
     await open(three)
     const found = await page.evaluate(async () => {

@@ -52,7 +52,7 @@ const spaces = (page: Page) =>
   )
 const [two, one, short, left, eight, loop] = [0, 1, 2, 3, 4, 5]
 
-test('GAL-24 a strip that does not wrap ends at the edges of its frame, and is aligned as a whole where it is shorter', async () => {
+test('GAL-24 a strip that does not wrap ends at the edges of its frame, and is aligned as a whole if it is shorter', async () => {
   const plain = await browser.visitor({ javaScriptEnabled: false })
   await plain.open(few)
   const { page } = await visitGallery(browser, few)
@@ -112,7 +112,7 @@ test('a strip without a loop moves with each step until its last image is at the
   expect((await galleryState(page, two)).index).toBe(0)
 })
 
-test('in right-to-left text, a strip begins at the right edge', async () => {
+test('a strip begins at the right edge in right-to-left text', async () => {
   const { page } = await visitGallery(browser, arabic)
   const [ltr, rtl] = [await spaces((await visitGallery(browser, few)).page), await spaces(page)]
   for (const nth of [two, one, short, eight])

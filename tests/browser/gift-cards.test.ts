@@ -123,7 +123,7 @@ test('GFT-01 RTE-05 a gift card is bought by a link with exactly three parameter
   expect(count).toBe('1')
 })
 
-test('GFT-03 a gift card is bought, looked at and checked without a script', async () => {
+test('GFT-03 a gift card is bought, viewed and checked without a script', async () => {
   const { page } = await visitor({ window: 'phone', javaScriptEnabled: false })
   await page.goto(url('/shop/card'))
   await page.getByRole('link', { name: 'Buy for $50.00' }).click()

@@ -119,7 +119,7 @@ const iconDistance = (page: Page) =>
     return distances.length > 0 ? Math.max(...distances) : Infinity
   })
 
-test('over an image everything in the header that has the focus has a ring that contrasts with it', async () => {
+test('every focused element of a header over an image has a ring that contrasts with the image', async () => {
   const { page, open } = await browser.visitor({ motion: false })
   await dress('harbour')
   for (const width of [1440, 390]) {

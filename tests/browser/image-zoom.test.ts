@@ -71,7 +71,7 @@ test('an image is magnified, moved and brought back by keyboard', async () => {
   expect((await zoomOf(page))[0]).toBe('')
 })
 
-test('without scripts there is the image and no button', async () => {
+test('without scripts the image is shown, and no button', async () => {
   const { page, open } = await browser.visitor({ javaScriptEnabled: false })
   await open(url)
   await page.getByRole('img', { name: 'A pot' }).waitFor()

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test.each(['desktop', 'phone'] as const)(
-  'an owner says what the columns of a file are, imports its products and takes them back, on a %s',
+  'an owner assigns the columns of a file, imports its products and undoes the import, on a %s',
   async (window) => {
     const visitor = await visitApp(web, browser, { as: owner, window })
     const { page } = visitor
@@ -98,7 +98,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  'an owner says how a file writes numbers and where its products go, and sees which columns and images are missing, on a %s',
+  'an owner chooses how a file writes numbers and where its products go, and sees which columns and images are missing, on a %s',
   async (window) => {
     const visitor = await visitApp(web, browser, { as: owner, window })
     const { page } = visitor

@@ -56,7 +56,7 @@ test.each([
   ['desktop', 'light'],
   ['phone', 'dark'],
 ] as const)(
-  'an owner checks an export, imports it and takes it back, on a %s in the %s',
+  'an owner checks an export, imports it and undoes the import, on a %s in the %s',
   async (window, colorScheme) => {
     const visitor = await visitApp(web, browser, { as: owner, window, colorScheme })
     const { page } = visitor
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('an export that waits already leads to its entry when it is uploaded again', async () => {
+test('an export that waits already opens its entry when it is uploaded again', async () => {
   await web.createSite('twice', 'Twice', { ownerId: owner.id })
   const { page, go } = await visitApp(web, browser, { as: owner })
   await go('/sites/twice/import')
@@ -120,7 +120,7 @@ test('an export that waits already leads to its entry when it is uploaded again'
   expect(await page.getByText('This is what will be imported.').count()).toBe(1)
 })
 
-test('an owner gives the URL of the old site for an export that does not state it', async () => {
+test('an owner enters the URL of the old site for an export that does not state it', async () => {
   const site = await web.createSite('ghostly', 'Ghostly', { ownerId: owner.id })
   const visitor = await visitApp(web, browser, { as: owner, window: 'phone' })
   const { page } = visitor

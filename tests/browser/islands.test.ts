@@ -88,7 +88,7 @@ describe('an island', () => {
     expect(await button(visitor).evaluate((element) => 'isFromServer' in element)).toBe(true)
   })
 
-  test('handles a click that came before its component was loaded', async () => {
+  test('handles a click that happened before its component was loaded', async () => {
     const visitor = await browser.visitor()
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))

@@ -57,7 +57,7 @@ test('BLK-01 PGM-02 a product block has its variants with their prices, and adds
   expect(page.url()).toBe(url)
 })
 
-test('a product block leads to the cart without scripts, and its price and stock are those of now', async () => {
+test('a product block links to the cart without scripts, and its price and stock are current', async () => {
   const item = await sellCup()
   const url = await publish('cup-alone', block(BLOCK_TYPE.product, { documentId: item }))
   const { page, open } = await visits.visitor({ javaScriptEnabled: false })
@@ -128,7 +128,7 @@ test('BLK-01 a journal block lists the newest posts with a link to the older one
   await page.getByRole('heading', { name: 'Day 3', level: 1 }).waitFor()
 })
 
-test('BLK-01 a place, the link of a message and the footer of an email stand on a page without asking anybody', async () => {
+test('BLK-01 a place, the link of a message and the footer of an email are shown on a page without requests to other hosts', async () => {
   const location = {
     markerLat: 47.3769,
     markerLng: 8.5417,

@@ -46,7 +46,7 @@ async function swipe(...points: (readonly [number, number])[]): Promise<void> {
   await client.detach()
 }
 
-describe('in the URL', () => {
+describe('the URL of an open lightbox', () => {
   test('LBX-18 names the current item, and nothing once it is closed', async () => {
     await visitor.page.evaluate(() => history.replaceState(null, '', '#tab=2'))
     await open({ historyHash: true })
@@ -58,7 +58,7 @@ describe('in the URL', () => {
     await expect.poll(hash).toBe('#tab=2')
   })
 
-  test('going back closes it and stays on the page, after any number of steps', async () => {
+  test('going back closes the lightbox and stays on the page, after any number of steps', async () => {
     await open({ historyHash: true })
     await visitor.page.keyboard.press('ArrowRight')
     await visitor.page.goBack()
@@ -74,7 +74,7 @@ describe('in the URL', () => {
   })
 })
 
-describe('on a phone', () => {
+describe('the lightbox on a phone', () => {
   beforeEach(async () => (visitor = await pier.enter({ window: 'phone', userAgent: IPHONE })))
 
   test('LBX-04 has a toggle for the description of an item, which a desktop lacks', async () => {
@@ -94,7 +94,7 @@ describe('on a phone', () => {
     expect(await visitor.page.getByText('Caption 1').isVisible()).toBe(true)
   })
 
-  test('a swipe steps, one down closes, and one that returns does nothing', async () => {
+  test('steps by a swipe, closes by a swipe down, and does nothing by one that returns', async () => {
     await open()
     await swipe([300, 400], [120, 410])
     expect(await index()).toBe(1)
@@ -121,7 +121,7 @@ describe('images that open in the lightbox', () => {
     expect(await plain.page.getByRole('link', { name: 'Nets' }).getAttribute('href')).toBe(pier.files[1])
   })
 
-  test('keep the focus of a visitor who is faster than the script, and when it ends', async () => {
+  test('do not lose the focus when the script runs after a visitor has set it, and when the script ends', async () => {
     const { page } = visitor
     const focusedTag = () => page.evaluate(() => document.activeElement?.localName)
     await opener('Nets').focus()
@@ -132,7 +132,7 @@ describe('images that open in the lightbox', () => {
     expect(await focusedTag()).toBe('button')
   })
 
-  test('with the keyboard only: open, cycle, step, hear the description, close, and return to the opener', async () => {
+  test('can be opened, stepped through, described and closed with the keyboard only, and the focus returns to the opener', async () => {
     const { page } = visitor
     // Scrolling to the focus would take time.
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -172,7 +172,7 @@ describe('images that open in the lightbox', () => {
     expect(await readingOrder(page)).not.toContain('image Boats')
   })
 
-  test('RTE-07 a URL that names an image opens it, by its id and by its own url', async () => {
+  test('RTE-07 are opened by a URL that names them, by id and by url id', async () => {
     const { page } = visitor
     await page.evaluate(() => {
       const ours = window as unknown as PageOfOurs

@@ -68,7 +68,7 @@ describe('an open lightbox', () => {
     expect(await index()).toBe(0)
   })
 
-  test('LBX-03 closes by its close button, also where nothing else closes it', async () => {
+  test('LBX-03 closes by its close button, also if nothing else closes it', async () => {
     await open({ disableNormalClose: true })
     await visitor.page.getByRole('button', { name: 'Close' }).click()
     await gone()
@@ -149,7 +149,7 @@ describe('an open lightbox', () => {
     await gone()
   })
 
-  test('keeps the focus and the keys when the slide that has the focus leaves', async () => {
+  test('still has the focus and the keys after the focused slide is removed', async () => {
     await open({ set: [VIDEO, ...itemsOf(pier, 2)] })
     await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
     await visitor.page.getByRole('button', { name: 'Play video: The tide' }).focus()
@@ -303,7 +303,7 @@ describe('an open lightbox', () => {
     await expect.poll(() => opacity('Next item')).toBe('1')
   })
 
-  test('LBX-17 has z-index 30000, and 10 more for each that is open already', async () => {
+  test('LBX-17 has z-index 30000, and 10 more for each lightbox that is already open', async () => {
     await open()
     await open({ set: itemsOf(pier, 1) })
     const layers = () => box().evaluateAll((all) => all.map((one) => getComputedStyle(one).zIndex))

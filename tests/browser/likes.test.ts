@@ -69,7 +69,7 @@ test('SOC-01 a visitor likes an item once, sees the count, and can withdraw the 
   expect(await page.locator('[data-like-count]').isHidden()).toBe(true)
 })
 
-test('SOC-01 a like without scripts takes a form on a page of its own', async () => {
+test('SOC-01 a like without scripts is sent by a form on a page of its own', async () => {
   const { page, ...visitor } = await browser.visitor({ javaScriptEnabled: false, window: 'phone' })
   await visitor.open(address)
   expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
@@ -87,7 +87,7 @@ test('SOC-01 a like without scripts takes a form on a page of its own', async ()
   expect(await web.database.owner.selectFrom('likes').selectAll().execute()).toEqual([])
 })
 
-test('a like that fails says so, and the button shows the state before it', async () => {
+test('a like that fails shows a message, and the button shows the previous state', async () => {
   const visitor = await browser.visitor({ forgives: /api\/likes/ })
   const { page } = visitor
   await visitor.open(address)
@@ -109,7 +109,7 @@ test('a like that fails says so, and the button shows the state before it', asyn
     .toBe('Your like could not be saved. Please try again.')
 })
 
-test('before consent under the restrictive policy a like stores nothing in the browser', async () => {
+test('a like stores nothing in the browser before consent under the restrictive policy', async () => {
   await configure({ cookies: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true } })
   const visitor = await browser.visitor()
   const { page } = visitor
@@ -127,7 +127,7 @@ test('before consent under the restrictive policy a like stores nothing in the b
   await configure()
 })
 
-test('SOC-01 share buttons are links to the services; the link can be copied and given to an app', async () => {
+test('SOC-01 share buttons are links to the services, and the link can be copied and passed to an app', async () => {
   const visitor = await browser.visitor()
   const { page } = visitor
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -49,7 +49,7 @@ const choose = async (page: Page, filter: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('the URL has what is searched for and filtered by, so that reloading, a link and the back button keep it', async () => {
+test('the URL contains search and filters, so that reloading, a link and the back button preserve them', async () => {
   const { page } = await open()
   await shows(page, 'Autumn', 'Summer', 'Spring')
   await page.getByLabel('Search discounts').pressSequentially('s sale')
@@ -78,7 +78,7 @@ test('the URL has what is searched for and filtered by, so that reloading, a lin
   expect(await page.getByLabel('Search discounts').inputValue()).toBe('')
 })
 
-test('what matches nothing says so, is announced, and is cleared by a button', async () => {
+test('a list without matches shows a message, which is announced, and a button clears the filters', async () => {
   const { page } = await open('?q=winter&status=off&sort=-name&method=unknown')
   await page.getByRole('heading', { name: 'No such discount' }).waitFor()
   await expect.poll(() => page.getByRole('status').allTextContents()).toContain('0 discounts')
@@ -138,7 +138,7 @@ test('selected discounts are deleted together, after a question', async () => {
   await actions.waitFor({ state: 'detached' })
 })
 
-test('on a phone every row is a card with labels, and the order is chosen like a filter', async () => {
+test('every row is a card with labels on a phone, and the order is chosen like a filter', async () => {
   const { page } = await open('', { window: 'phone' })
   await shows(page, 'Autumn', 'Summer', 'Spring')
   await page

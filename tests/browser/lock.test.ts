@@ -43,7 +43,7 @@ async function tryPassword({ page }: Visitor, password: string): Promise<void> {
 }
 
 test.each([true, false])(
-  'PGM-12 a wrong password shows the lock again with an error, the right one opens the page (script: %s)',
+  'PGM-12 a wrong password shows the lock again with an error, and the right one opens the page (script: %s)',
   async (javaScriptEnabled) => {
     const visitor = await browser.visitor({ javaScriptEnabled, forgives })
     const { page } = visitor
@@ -68,7 +68,7 @@ test.each([true, false])(
   },
 )
 
-test('PGM-12 a locked site asks at every URL and is open everywhere afterwards', async () => {
+test('PGM-12 a locked site asks for its password at every URL, and is open everywhere afterwards', async () => {
   const set = async (password: string | null) => {
     unwrap(await withSite(web.database.app, site.id, (tx) => setSitePassword(tx, site.id, password)))
     await web.web.hosts.refresh(site.id)

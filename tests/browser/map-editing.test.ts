@@ -61,7 +61,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-test('MAP-06 a right click on the map of a preview opens its settings, and on a public page nothing of ours', async () => {
+test('MAP-06 a right click on the map of a preview opens its settings, and on a public page only the menu of the browser', async () => {
   const { page, data } = await editMap('plain')
   await page.locator('.ed-block-name').first().click()
   const preview = page.frameLocator('iframe[title="Page preview"]')
@@ -107,7 +107,7 @@ test('MAP-05 dragging the marker in a preview moves it and opens nothing', async
   expect(opened).toEqual([])
 })
 
-test('an owner finds the place of an address; a preview says that live maps of Google are not shown in it', async () => {
+test('an owner finds the location of an address, and a preview says that it does not show live maps of Google', async () => {
   const { page, data } = await editMap('google')
   const preview = page.frameLocator('iframe[title="Page preview"]')
   await preview.getByText('Live maps of Google open on the public page only, not in a preview.').waitFor()

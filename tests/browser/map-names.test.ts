@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test.each([320, 390, 760, 1440])(
-  'names of places are whole, beside the scale, at %s pixels',
+  'names of places are not cut off, and are beside the scale, at %s pixels',
   async (width) => {
     const { page, open } = await browser.visitor({ width })
     await open(`${web.origin('alps')}/place`)

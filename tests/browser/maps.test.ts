@@ -97,7 +97,7 @@ async function openedWindows(page: Page): Promise<() => Promise<unknown[][]>> {
   return () => page.evaluate(() => (window as unknown as { calls: unknown[][] }).calls)
 }
 
-test('MAP-01 a map is a static map in its style with an optional marker and the address, without scripts or others', async () => {
+test('MAP-01 a map is a static map in its style with an optional marker and the address, without scripts and requests to other hosts', async () => {
   const { page } = await visit('tiles', 'house', {}, { javaScriptEnabled: false, forgives: /^$/ })
   const shown = page.locator('.b-map-original')
   await shown.getByRole('img', { name: /^Map: Late Larch, .* of / }).waitFor()
@@ -179,7 +179,7 @@ test('MAP-15 a map without its node logs a warning and does not throw', async ()
   expect(await page.getByRole('button', { name: 'Open live map' }).count()).toBe(0)
 })
 
-test('MAP-16 a live map that fails keeps its size, the address and the way there, and can be tried again', async () => {
+test('MAP-16 a live map that fails has the same size, the address and a link to the place, and can be opened again', async () => {
   let works = false
   const { page } = await visit(
     'tiles',
@@ -206,7 +206,7 @@ test('MAP-16 a live map that fails keeps its size, the address and the way there
   expect(await size()).toEqual(before)
 })
 
-test('MAP-16 a live map that takes longer than 30 s says so and shows the address', async () => {
+test('MAP-16 a live map that takes longer than 30 s shows a message and the address', async () => {
   const { page } = await visit('tiles', 'house', { [TILES]: () => undefined })
   await page.clock.install()
   await openMap(page)
@@ -219,7 +219,7 @@ test('MAP-16 a live map that takes longer than 30 s says so and shows the addres
   await page.getByText('Upper Lane 1').waitFor()
 })
 
-test('MAP-17 without a key nothing is asked of Google: a warning is logged, and the address stays', async () => {
+test('MAP-17 nothing is requested from Google without a key: a warning is logged, and the address is shown', async () => {
   const messages: string[] = []
   const visitor = await browser.visitor({ forgives: /Sitewright: / })
   visitor.page.on('console', (message) => messages.push(message.text()))
@@ -249,7 +249,7 @@ window.google = { maps: {
 } };
 window[new URL(document.currentScript.src).searchParams.get('callback')]()`
 
-test('MAP-12 a live map of Google is loaded by its script, and asked for again after a failure', async () => {
+test('MAP-12 a live map of Google is loaded by its script, and requested again after a failure', async () => {
   const asked: string[] = []
   const { page } = await visit(
     'google',
@@ -286,7 +286,7 @@ test('MAP-12 a live map of Google is loaded by its script, and asked for again a
   expect(asked).toHaveLength(2)
 })
 
-test('MAP-16 a live map whose key Google rejects after it was shown gives its place back', async () => {
+test('MAP-16 a live map whose key Google rejects after it was shown is replaced by the static map', async () => {
   const { page } = await visit(
     'google',
     'house',
@@ -324,7 +324,7 @@ test('a live map of Google that was opened while another one loaded is shown', a
   expect([await drawn(0).count(), await drawn(1).count()]).toEqual([0, 1])
 })
 
-test('only one live map is open at a time, and closing it takes everything away', async () => {
+test('only one live map is open at a time, and closing it removes all of it', async () => {
   const { page } = await visit('tiles', 'bare', withTiles)
   await openMap(page)
   await inState(page, 'load-success')
@@ -347,7 +347,7 @@ test('only one live map is open at a time, and closing it takes everything away'
   await page.getByRole('button', { name: 'Open live map' }).first().focus()
 })
 
-test('the wheel scrolls the page over a live map, and zooms it together with Ctrl', async () => {
+test('the wheel scrolls the page over a live map, and zooms it while Ctrl is pressed', async () => {
   const { page } = await visit('tiles', 'house', withTiles)
   const zooms: string[] = []
   page.on('request', (request) => {
@@ -369,7 +369,7 @@ test('the wheel scrolls the page over a live map, and zooms it together with Ctr
   await page.getByText('Hold Ctrl and scroll to zoom the map').waitFor({ state: 'hidden' })
 })
 
-test.each([true, false])('a live map fades and glides: %s, as motion is wanted', async (motion) => {
+test.each([true, false])('a live map fades and moves smoothly if motion is allowed: %s', async (motion) => {
   const { page } = await visit('tiles', 'house', withTiles, { motion })
   await openMap(page)
   await inState(page, 'load-success')
@@ -377,7 +377,7 @@ test.each([true, false])('a live map fades and glides: %s, as motion is wanted',
   expect(await page.locator('.leaflet-proxy.leaflet-zoom-animated').count()).toBe(motion ? 1 : 0)
 })
 
-test('maps are accessible on phones and desktops, light and dark, and when live', async () => {
+test('maps are accessible on phones and desktops, in light and dark mode, and when they are live', async () => {
   const { page } = await visit('tiles', 'house', withTiles)
   expect(await faultsInEveryLook(page, 'static map')).toEqual([])
   await openMap(page)

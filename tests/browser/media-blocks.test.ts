@@ -66,7 +66,7 @@ const blocksOf = async (document: string) => {
   return Object.values(blocks)
 }
 
-test('an owner chooses an audio file of the site, or uploads one, and is told when it is none', async () => {
+test('an owner chooses an audio file of the site, or uploads one, and gets a message if it is not an audio file', async () => {
   const { page, visitor, document } = await edit('An interview')
   await addBlock(page, 'Audio')
   const field = page.getByRole('group', { name: 'Audio file' })
@@ -91,7 +91,7 @@ test('an owner chooses an audio file of the site, or uploads one, and is told wh
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
 })
 
-test('an owner adds captions to a video file, and a message says what a language is', async () => {
+test('an owner adds captions to a video file, and a message explains the language', async () => {
   const { page, visitor, document } = await edit('With captions')
   await addBlock(page, 'Video')
   expect(await page.getByRole('button', { name: 'Add to captions and chapters' }).count()).toBe(0)
@@ -147,7 +147,7 @@ test('an owner marks a collection as a podcast', async () => {
   forgive(visitor, /_preview\/.* net::ERR_ABORTED|status of 400|400:/)
 })
 
-test('an owner sees in the block and in the library how the conversion of a video went, and repeats it', async () => {
+test('an owner sees the result of a video conversion in the block and in the library, and repeats it', async () => {
   const video = await anna.does(uploadFile, { bytes: FILE_SAMPLES.mp4, query: { name: 'tide.mp4' } })
   const problem = 'The video cannot be read. Export it again as MP4 and replace the file.'
   const { sha256 } = await web.database.owner

@@ -66,7 +66,7 @@ test('an owner builds and publishes a menu with the keyboard alone, and undoes i
   await expect.poll(lines).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
 })
 
-test('no link is lost to a late response: after Enter, after leaving the field, or while saving', async () => {
+test('no link is lost by a late response: after Enter, after leaving the field, or while saving', async () => {
   await emptyMenu()
   const { page } = await kiln.arrive('/navigation')
   let held = Promise.resolve()
@@ -200,7 +200,7 @@ test('an entry without a label gets an error at its field, and entries are moved
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
-test('an entry that is added while another is saved is not saved before its label is written', async () => {
+test('an entry that is added while another one is saved is not saved before its label is entered', async () => {
   await emptyMenu()
   const { page } = await kiln.arrive('/navigation')
   const slow = Promise.withResolvers<void>()

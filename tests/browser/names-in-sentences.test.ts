@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 test.each(['phone', 'desktop'] as const)(
-  'a name turns no word of a dialog or a toast: %s',
+  'a name does not change the direction of the other words of a dialog or a toast: %s',
   async (window) => {
     const { page, go } = await visitApp(web, browser, { as: owner, window })
     await go('/sites/house/team')

@@ -34,7 +34,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-test('creates a first site from a template, and shows the first steps', async () => {
+test('an owner creates a first site from a template, and sees the first steps', async () => {
   const person = await signedIn(web, 'new@harbour.example')
   const visitor = await visitApp(web, browser, { as: person })
   const { page } = visitor
@@ -79,7 +79,7 @@ test('creates a first site from a template, and shows the first steps', async ()
   forgive(visitor, SILENT_IMAGES)
 })
 
-test('shows the site that was created although its response was lost, and creates no second one', async () => {
+test('a site whose response was lost is shown, and no second one is created', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   await visitor.go('/new')
@@ -109,7 +109,7 @@ test('shows the site that was created although its response was lost, and create
   forgive(visitor, /503/)
 })
 
-test('shows an invalid identifier at its field without losing input', async () => {
+test('an invalid identifier has an error at its field, and no input is lost', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   await visitor.go('/new')
@@ -192,7 +192,7 @@ test('an owner restores an archive with another identifier, in a chosen language
   forgive(visitor, SILENT_IMAGES)
 })
 
-test('an owner restores an archive that lacks a file without it, once its name was shown', async () => {
+test('an owner restores an archive without a missing file after its name was shown', async () => {
   const site = await web.createSite('marsh', 'Marsh', { ownerId: owner.id })
   await web.publish(site, 'page', { urlId: 'home', title: 'Reeds' })
   await web.addImage(site, 'reeds.png', await pngOf(8, 8), 'Reeds')

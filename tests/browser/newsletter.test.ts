@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type {} from '#features/audience/newsletter/feature.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
-import { NOTICE_STYLE } from '#features/content/notices/rules.ts'
+import { NOTICE_STYLE } from '#features/content/documents/bodies/notice-codes.types.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
@@ -66,7 +66,7 @@ test.each([
   ['phone', 390],
   ['desktop', 1440],
 ] as const)(
-  'NWS-01 a visitor signs up in the block, confirms by email, and leaves again: %s',
+  'NWS-01 a visitor signs up in the block, confirms by email, and unsubscribes again: %s',
   async (window, width) => {
     const email = `${window}@example.test`
     const { page, open } = await browser.visitor({ window, width, forgives: FORGIVEN })
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('NWS-01 a visitor without scripts, with the keyboard alone, signs up and confirms', async () => {
+test('NWS-01 a visitor signs up and confirms without scripts, with the keyboard alone', async () => {
   const { page, open } = await browser.visitor({ javaScriptEnabled: false })
   await open(urlOf('/letters'))
   await page.getByLabel('Email address').focus()
@@ -103,7 +103,7 @@ test('NWS-01 a visitor without scripts, with the keyboard alone, signs up and co
   await page.getByRole('heading', { name: 'You are signed up for Letters from the kiln' }).waitFor()
 })
 
-test('NWS-01 a wrong address is named above its field, and kept', async () => {
+test('NWS-01 a wrong email address has an error above its field, and remains in it', async () => {
   const { page, open } = await browser.visitor({ forgives: FORGIVEN })
   await open(urlOf('/letters'))
   await signUpOn(page, 'ada@')
@@ -151,7 +151,7 @@ test('NWS-04 signing up in the pop-up marks its stored state as submitted', asyn
   await web.configure(site, 'settings', { title: 'The Pottery' })
 })
 
-test('FRM-21 a form opens over the page where a pop-up with a sign-up is, and the pop-up stays closed', async () => {
+test('FRM-21 a form opens over a page that has a pop-up with a sign-up, and the pop-up stays closed', async () => {
   await web.configure(site, 'settings', {
     title: 'The Pottery',
     popupOverlay: { style: NOTICE_STYLE.custom, title: 'Stay in touch', newsletterId: list, version: 3 },
@@ -172,7 +172,7 @@ test('FRM-21 a form opens over the page where a pop-up with a sign-up is, and th
 })
 
 test.each(['phone', 'desktop'] as const)(
-  'an owner makes a newsletter, adds and imports subscribers, sees one, and erases it: %s',
+  'an owner creates a newsletter, adds and imports subscribers, views one, and erases it: %s',
   async (window) => {
     const { page, go } = await visitApp(web, browser, {
       as: owner,
@@ -225,7 +225,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('the block has no accessibility faults in any look', async () => {
+test('the block has no accessibility faults in any theme', async () => {
   const { page, open } = await browser.visitor()
   await open(urlOf('/letters'))
   expect(await faultsInEveryLook(page, 'a sign-up for a newsletter')).toEqual([])

@@ -44,7 +44,7 @@ describe('the cookie notice', () => {
     }
   })
 
-  test('CKN-02 CKN-04 has its text and button, and pressing that hides it for 30 days', async () => {
+  test('CKN-02 CKN-04 has its text and button, and pressing the button hides it for 30 days', async () => {
     await place.configure({ cookies })
     const visitor = await place.visit()
     const notice = visitor.page.getByRole('region', { name: 'Cookies' })
@@ -122,7 +122,7 @@ describe('the cookie notice', () => {
   test.each([
     [320, 900],
     [390, 2000],
-  ])('CKN-02 its button stays in a window of %i px with a text of %i characters', async (width, length) => {
+  ])('CKN-02 has its button inside a window of %i px with a text of %i characters', async (width, length) => {
     const text = 'We count visits. '.repeat(Math.ceil(length / 17)).slice(0, length)
     await place.configure({ cookies: { ...cookies, text, position: 'bottom-right' } })
     const visitor = await place.browser.visitor({ window: 'phone', width })
@@ -138,7 +138,7 @@ describe('the cookie notice', () => {
     await notice.waitFor({ state: 'hidden' })
   })
 
-  test('CKN-01 at the top is below the announcement bar, whose button it would cover', async () => {
+  test('CKN-01 is below the announcement bar if it is at the top, where it would cover the button of the bar', async () => {
     await place.configure({
       cookies: { ...cookies, position: 'top-right' },
       announcementBar: { style: 2, text: 'Closed on Monday' },
@@ -152,7 +152,7 @@ describe('the cookie notice', () => {
     await expect.poll(top).toBeLessThan(before)
   })
 
-  test('CKN-07 without a restrictive policy visitors are tracked at once', async () => {
+  test('CKN-07 does not delay the tracking of visitors without a restrictive policy', async () => {
     await place.configure({ popupOverlay: { style: 2, title: 'Live on Friday' } })
     const visitor = await place.visit()
     await visitor.page.getByRole('dialog').waitFor()
@@ -165,7 +165,7 @@ describe('the announcement bar', () => {
   const announcementBar = { style: 2, text: 'Closed on Monday', link: { url: '/home' } }
   const bar = ({ page }: Visitor) => page.getByRole('complementary', { name: 'Announcement' })
 
-  test('ANB-01 ANB-03 shows with a style and a text, and not on splash and lock pages', async () => {
+  test('ANB-01 ANB-03 is shown with a style and a text, and not on splash and lock pages', async () => {
     const shown = async (settings: Record<string, unknown>, path: string, status = 200) => {
       await place.configure({ announcementBar: settings })
       const visitor = await place.browser.visitor()
@@ -182,7 +182,7 @@ describe('the announcement bar', () => {
     expect((await place.web.visit(place.site, '/back-room')).text).not.toContain('Closed on Monday')
   })
 
-  test('ANB-07 once closed stays hidden until its text changes, without a layout shift', async () => {
+  test('ANB-07 stays hidden after it was closed until its text changes, without a layout shift', async () => {
     await place.configure({ announcementBar })
     const visitor = await place.visit()
     const { page } = visitor
@@ -210,7 +210,7 @@ describe('the announcement bar', () => {
     expect(await bar(visitor).isVisible()).toBe(true)
   })
 
-  test('ANB-05 is shown by style and text only, whatever the fields of the pop-up say', async () => {
+  test('ANB-05 depends on style and text only, whatever the fields of the pop-up are', async () => {
     await place.configure({
       announcementBar: { ...announcementBar, version: 9, displayFrequency: -1, enableMobile: false },
     })
@@ -239,7 +239,7 @@ describe('the info bar', () => {
   }
   const bar = ({ page }: Visitor) => page.getByRole('navigation', { name: 'Contact' })
 
-  test('MIB-01 shows on phones and tablets, in windows up to 640 px, when it has a style', async () => {
+  test('MIB-01 is shown on phones and tablets, in windows up to 640 px, when it has a style', async () => {
     await place.configure({ mobileInfoBar: full })
     const onPhone = await place.browser.visitor({ width: 640, userAgent: PHONE })
     await onPhone.open(place.at())
@@ -290,7 +290,7 @@ describe('the info bar', () => {
 })
 
 describe('badge and licence', () => {
-  test('BDG-02 the badge shows unless its type is none', async () => {
+  test('BDG-02 show the badge unless its type is none', async () => {
     const { page } = await place.browser.visitor()
     for (const [badgeType, name] of [
       [1, undefined],
@@ -305,7 +305,7 @@ describe('badge and licence', () => {
     }
   })
 
-  test('BDG-01 BDG-04 the licence bar shows with a marked image or body, and not without', async () => {
+  test('BDG-01 BDG-04 show the licence bar with a marked image or body, and not without', async () => {
     await place.configure({})
     const { page } = await place.browser.visitor()
     const licence = page.getByText('They must be licensed before the site is published.')
@@ -323,7 +323,7 @@ describe('badge and licence', () => {
   })
 })
 
-test('all of it is accessible in every style, and leaves nothing behind when the page is destroyed', async () => {
+test('the notices are accessible in every style, and leave no elements when the page is destroyed', async () => {
   const contacts = { enabled: true, value: '12345' }
   await place.configure({
     cookies: { isCookieBannerEnabled: true },
@@ -354,8 +354,8 @@ test('all of it is accessible in every style, and leaves nothing behind when the
   await page.waitForLoadState('networkidle')
 })
 
-describe('in the app', () => {
-  test('ANB-04 MIB-02 an owner sets the announcement, the pop-up and the info bar, and visitors see them', async () => {
+describe('notices in the app', () => {
+  test('ANB-04 MIB-02 are set by an owner as announcement, pop-up and info bar, and are shown to visitors', async () => {
     await place.configure({})
     const visitor = await visitApp(place.web, place.browser, { as: owner })
     const { page } = visitor
@@ -381,7 +381,7 @@ describe('in the app', () => {
     expect(await faultsInEveryLook(page, 'notices-settings')).toEqual([])
   })
 
-  test('a changed pop-up is shown again, another change keeps its version', async () => {
+  test('include a pop-up that is shown again after it changed, and other changes do not change its version', async () => {
     const here = { site: 'bar' }
     const version = async () => (await owner.call(getSettings, here)).value.body.popupOverlay.version
     const save = async (changed: object) => {

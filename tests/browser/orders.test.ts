@@ -150,7 +150,7 @@ test.each([
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a thumb refunds a part, corrects an amount that is too high, and reads what is left', async () => {
+test('a touch refunds a part, corrects an amount that is too high, and shows what is left', async () => {
   const { number, path } = await place()
   const { page, go } = await visitApp(store.web, browser, {
     as: owner,
@@ -239,7 +239,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('cancelling says what will happen, and does it', async () => {
+test('cancelling an order first says what will happen', async () => {
   const { number, path } = await place()
   const { onHand } = await store.stock(pot)
   const { page, go } = await visitApp(store.web, browser, { as: owner })
@@ -265,7 +265,7 @@ test('cancelling says what will happen, and does it', async () => {
   expect(await store.stock(pot)).toMatchObject({ onHand: onHand + 2 })
 })
 
-test('the list is searched and filtered, goes on with older orders, and is as it was after coming back', async () => {
+test('the list is searched and filtered, continues with older orders, and is unchanged when the owner returns', async () => {
   const site = await store.web.createSite('large', 'Large', { ownerId: owner.id })
   const { page, go } = await visitApp(store.web, browser, { as: owner, window: 'phone' })
   await go('/sites/large/orders')
@@ -313,7 +313,7 @@ test('an order of digital products shows its downloads once it is paid', async (
   await expect.poll(() => badges(page)).toEqual(['Completed', 'Paid', 'Nothing to fulfil'])
 })
 
-test('a test order, one with an alert and one that is missing say so, and who only reads changes nothing', async () => {
+test('a test order, an order with an alert and a missing one have a notice, and members who can only read change nothing', async () => {
   const buyer = await store.buyer([[pot, 1]])
   const { id } = unwrap(await buyer.place({ buyer: BUYER }))
   unwrap(await buyer.pay(id))
@@ -373,7 +373,7 @@ test('a charge-back is found in the list by a filter, and its order says what to
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('PGM-04 an owner looks at the emails to people in the settings, as pages of type 301', async () => {
+test('PGM-04 an owner views the emails to buyers in the settings, as pages of type 301', async () => {
   const { page, go } = await visitApp(store.web, browser, { as: owner })
   await go('/sites/steep/settings/emails')
   const shown = page.frameLocator('iframe[title="Preview of the email"]')

@@ -56,7 +56,7 @@ const openSurvey = async (javaScriptEnabled = true) => {
 }
 const own = (page: Page, at: number) => page.getByLabel('Your own answer').nth(at)
 
-test('FRM-09 an answer of one’s own is chosen while it is typed, and dropped with its choice', async () => {
+test('FRM-09 a free-text answer is chosen while it is entered, and removed with its choice', async () => {
   const page = await openSurvey()
   await own(page, 0).fill('A poster')
   expect(await page.getByLabel('Other', { exact: true }).nth(0).isChecked()).toBe(true)
@@ -69,7 +69,7 @@ test('FRM-09 an answer of one’s own is chosen while it is typed, and dropped w
   expect(await answers()).toEqual([{ f1: 'A poster', f2: ['Cups'] }])
 })
 
-test('FRM-09 without scripts an answer of one’s own counts also where its choice was not ticked', async () => {
+test('FRM-09 a free-text answer also counts without scripts if its choice was not checked', async () => {
   const page = await openSurvey(false)
   await own(page, 0).fill('A poster')
   await own(page, 1).fill('Plates')
@@ -80,7 +80,7 @@ test('FRM-09 without scripts an answer of one’s own counts also where its choi
   await expect.poll(answers).toEqual([{ f1: 'A poster', f2: ['Bowls', 'Plates'] }])
 })
 
-test('FRM-12 a message about radio buttons is that of their group, until it is corrected', async () => {
+test('FRM-12 an error of radio buttons belongs to their group, until it is corrected', async () => {
   const page = await openSurvey()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('How did you find us? is required.').waitFor()

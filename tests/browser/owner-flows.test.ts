@@ -85,9 +85,9 @@ async function writePost(page: Page, hand: Hand): Promise<void> {
 test.each([
   ['the mouse', 'desktop', 'Mona'],
   ['the keyboard alone', 'desktop', 'Kay'],
-  ['a thumb', 'phone', 'Theo'],
+  ['a touch screen', 'phone', 'Theo'],
 ] as const)(
-  'with %s an owner signs up, creates a site, writes and publishes a post, resolves a conflict and restores a release',
+  'an owner with %s signs up, creates a site, writes and publishes a post, resolves a conflict and restores a release',
   async (means, window, name) => {
     const visitor = await visitApp(web, browser, { window })
     const { page } = visitor
@@ -146,7 +146,7 @@ test.each([
   },
 )
 
-test('by keyboard only, a post gets a unique URL that does not change, and its collection is published with it', async () => {
+test('a post gets a unique URL by keyboard only, which does not change, and its collection is published with it', async () => {
   const site = await web.createSite('shelf', 'Shelf')
   const anna = await editorOf(web, site, 'Anna')
   const blog = await anna.starts({ kind: 'collection', title: 'Blog' })
@@ -200,7 +200,7 @@ test('by keyboard only, a post gets a unique URL that does not change, and its c
   for (const one of [visitor, list]) forgive(one, /40[039]|_preview/)
 })
 
-test('marks a scheduled collection and its items in lists', async () => {
+test('lists mark a scheduled collection and its items', async () => {
   const site = await web.createSite('fairs', 'Fairs')
   const anna = await editorOf(web, site, 'Anna')
   const publishedOn = new Date(Date.now() + 86_400_000).toISOString()

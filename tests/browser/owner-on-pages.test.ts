@@ -67,13 +67,13 @@ async function leaveApp({ page, faults }: Visitor): Promise<void> {
 
 const saidLoggedOut = ({ page }: Visitor) => page.getByRole('status').filter({ hasText: 'Logout Successful' })
 
-test('CFG-01 takes an owner to the configuration of the page they open', async () => {
+test('CFG-01 opening a page takes an owner to its configuration', async () => {
   const { visitor } = await ownerAt('/about?x=1')
   await visitor.page.waitForURL(configOf('/about?x=1'))
   await leaveApp(visitor)
 })
 
-test('AUT-10 any key of the map does that, also one without a role', async () => {
+test('AUT-10 every value of the map takes an owner there, also one without a role', async () => {
   for (const key of [...ROLES, 'a-key-of-tomorrow']) {
     const { visitor } = await ownerAt('/about', {}, key)
     await visitor.page.waitForURL(configOf('/about'))
@@ -81,13 +81,13 @@ test('AUT-10 any key of the map does that, also one without a role', async () =>
   }
 })
 
-test('CFG-02 stays with noredirect in the query', async () => {
+test('CFG-02 an owner stays on the page with noredirect in the query', async () => {
   const { visitor } = await ownerAt('/about?noredirect')
   await visitor.page.waitForLoadState('networkidle')
   expect(visitor.page.url()).toBe(at('/about?noredirect'))
 })
 
-test('CFG-03 stays with noredirect in the session of the tab', async () => {
+test('CFG-03 an owner stays on the page with noredirect in the session of the tab', async () => {
   const { visitor } = await ownerAt('/about?noredirect')
   await visitor.page.goto(at('/about'))
   await visitor.page.waitForLoadState('networkidle')
@@ -95,7 +95,7 @@ test('CFG-03 stays with noredirect in the session of the tab', async () => {
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('noredirect'))).toBe('true')
 })
 
-test('CFG-11 a tab with noredirect stays on its second page, another tab does not', async () => {
+test('CFG-11 a tab with noredirect stays on its second page, and another tab does not', async () => {
   const { visitor } = await ownerAt('/about?noredirect=1')
   await visitor.page.goto(at('/'))
   await visitor.page.waitForLoadState('networkidle')
@@ -106,7 +106,7 @@ test('CFG-11 a tab with noredirect stays on its second page, another tab does no
   await tab.close()
 })
 
-test('CFG-04 stays on the host that is exactly localhost', async () => {
+test('CFG-04 an owner stays on the page if the host is exactly localhost', async () => {
   const local = await web.createSite('local', 'Local')
   await web.publish(local, 'page', { urlId: 'about', title: 'About' })
   await web.database.owner
@@ -131,7 +131,7 @@ test('CFG-04 stays on the host that is exactly localhost', async () => {
   expect(await visitor.page.evaluate(() => document.cookie)).toContain('presence=1')
 })
 
-test('CFG-05 stays inside a frame', async () => {
+test('CFG-05 an owner stays on the page inside a frame', async () => {
   const { visitor } = await ownerAt('/about?noredirect')
   await visitor.page.evaluate(() => sessionStorage.clear())
   const [requested] = await Promise.all([
@@ -145,7 +145,7 @@ test('CFG-05 stays inside a frame', async () => {
   expect(visitor.page.url()).toBe(at('/about?noredirect'))
 })
 
-test('CFG-06 stays on a site in developer mode', async () => {
+test('CFG-06 an owner stays on the page of a site in developer mode', async () => {
   await web.configure(site, 'settings', { title: 'The House', developerMode: true })
   const { visitor } = await ownerAt('/about')
   await visitor.page.waitForLoadState('networkidle')
@@ -196,7 +196,7 @@ test('AUT-07 Shift+Escape logs the owner out', async () => {
   expect(visitor.page.url()).toBe(at('/about'))
 })
 
-test('AUT-07 a failed logout is shown, and can be tried again', async () => {
+test('AUT-07 a failed logout shows an error, and can be repeated', async () => {
   const { visitor, logouts } = await ownerAt('/about?noredirect', {
     forgives: /api\/auth\/Logout|ERR_CONNECTION_FAILED|status of 500/,
   })
@@ -222,7 +222,7 @@ test('AUT-07 a failed logout is shown, and can be tried again', async () => {
   expect(logouts()).toBe(answers.length + 1)
 })
 
-test('RTE-09 the flag leaves the URL with the message, and the rest of the URL stays', async () => {
+test('RTE-09 the logout flag is removed from the URL with the message, and the rest of the URL is unchanged', async () => {
   const visitor = await browser.visitor()
   await visitor.open(at('/about?a=1&logout=true#b'))
   await saidLoggedOut(visitor).waitFor()
@@ -233,7 +233,7 @@ test('RTE-09 the flag leaves the URL with the message, and the rest of the URL s
   expect(await saidLoggedOut(visitor).count()).toBe(0)
 })
 
-test('AUT-03 pressing it twice sends one request', async () => {
+test('AUT-03 pressing Shift+Escape twice sends one request', async () => {
   const { visitor, logouts } = await ownerAt('/about?noredirect')
   await visitor.page.evaluate(() => {
     for (let press = 0; press < 2; press += 1)
@@ -246,14 +246,14 @@ test('AUT-03 pressing it twice sends one request', async () => {
   expect(logouts()).toBe(1)
 })
 
-test('AUT-04 navigates to the root of the site with the logout flag', async () => {
+test('AUT-04 logging out opens the root of the site with the logout flag', async () => {
   const { visitor } = await ownerAt('/about?noredirect&a=1')
   await visitor.page.keyboard.press('Shift+Escape')
   await visitor.page.waitForURL(at('/?logout=true'))
   await saidLoggedOut(visitor).waitFor()
 })
 
-test('AUT-06 deletes the shared identity cookie with the session', async () => {
+test('AUT-06 logging out deletes the shared identity cookie with the session', async () => {
   const { visitor } = await ownerAt('/about?noredirect')
   const cookie = async () =>
     (await visitor.page.context().cookies(at('/'))).find(({ name }) => name === 'ss_lastid')
@@ -268,7 +268,7 @@ test('AUT-06 deletes the shared identity cookie with the session', async () => {
 })
 
 for (const size of ['phone', 'desktop'] as const)
-  test(`RTE-09 shows that logging out succeeded, at ${size} size`, async () => {
+  test(`RTE-09 a message confirms the logout, at ${size} size`, async () => {
     const visitor = await browser.visitor({ window: size })
     // It disappears by itself, possibly before a slow machine looks.
     await visitor.page.clock.install()
@@ -283,7 +283,7 @@ for (const size of ['phone', 'desktop'] as const)
     expect(await visitor.page.evaluate(AXE_OF_TOAST)).toEqual([])
   })
 
-test('AUT-08 Escape offers to log in where the site allows it, and nothing elsewhere', async () => {
+test('AUT-08 Escape offers to log in if the site allows it, and does nothing elsewhere', async () => {
   const visitor = await browser.visitor()
   await visitor.open(at('/about'))
   await visitor.page.keyboard.press('Escape')

@@ -40,7 +40,7 @@ afterAll(async () => {
   await elsewhere?.close()
 })
 
-test('P12 the first call of a page gets a crumb first, and is not rejected', async () => {
+test('P12 the first call of a page gets a CSRF token first, and is not rejected', async () => {
   const { page } = visitor
   const responses: string[] = []
   page.on('response', (response) => {
@@ -56,7 +56,7 @@ test('P12 the first call of a page gets a crumb first, and is not rejected', asy
   expect(responses).toEqual(['200 /api/csrf-token', '404 /api/rest/nothing', '404 /api/rest/more'])
 })
 
-test('DTL-13 a call with a wrong crumb gets one from the error, is retried once, and reports how it failed', async () => {
+test('DTL-13 a call with a wrong CSRF token gets one from the error, is retried once, and reports how it failed', async () => {
   const { page } = visitor
   const responses: number[] = []
   page.on('response', (response) => {
@@ -81,7 +81,7 @@ test('DTL-13 a call with a wrong crumb gets one from the error, is retried once,
   await page.getByRole('alertdialog', { name: 'Something Went Wrong!' }).waitFor()
 })
 
-test('DTL-03 RTE-14 a call by the page sends cookies and crumb to the host of SECURE_HOST, and to no other', async () => {
+test('DTL-03 RTE-14 a call of the page sends cookies and CSRF token to the host of SECURE_HOST, and to no other host', async () => {
   const { page } = visitor
   const hosts = [`http://pay.news.localhost:${port}`, `http://shop.news.localhost:${port}`]
   await page.context().addCookies(hosts.map((url) => ({ url, name: 'known', value: 'yes' })))

@@ -120,7 +120,7 @@ test('a page that does not exist has a search', async () => {
   await page.waitForURL('**/search?q=Kapit*')
 })
 
-test('a long dialog begins at its beginning and shows its buttons', async () => {
+test('a long dialog begins at its top and shows its buttons', async () => {
   const visitor = await browser.visitor({ window: 'phone' })
   const { page } = visitor
   await visitor.open(at('/rows'))
@@ -135,7 +135,7 @@ test('a long dialog begins at its beginning and shows its buttons', async () => 
   expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(844)
 })
 
-test('Escape while a dialog hides closes the one below', async () => {
+test('Escape closes the dialog below while another one is hiding', async () => {
   const visitor = await browser.visitor()
   await visitor.open(at('/rows'))
   for (const title of ['Erste', 'Zweite']) await call(visitor, 'dialog', { title })
@@ -150,7 +150,7 @@ test('Escape while a dialog hides closes the one below', async () => {
   expect(await shown.count()).toBe(0)
 })
 
-test('toasts from before and in a dialog are below each other', async () => {
+test('toasts from before a dialog and in it are below each other', async () => {
   const visitor = await browser.visitor()
   const { page } = visitor
   await visitor.open(at('/rows'))

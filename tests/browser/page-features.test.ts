@@ -120,7 +120,7 @@ async function visit(path: string, shown: string): Promise<readonly string[]> {
   return scripts.map((name) => name.replace(/^\/_assets\/|-[\w-]{8}\.js$/g, ''))
 }
 
-test('PGM-05 names 31 features, each of which has its page here', () => {
+test('PGM-05 there are 31 features, each of which has its page here', () => {
   expect(Object.keys(FEATURES)).toHaveLength(31)
   const known = pageMarkers.map(({ name }) => name)
   for (const { marker } of Object.values(FEATURES)) if (marker !== undefined) expect(known).toContain(marker)
@@ -134,7 +134,7 @@ test.each(Object.entries(FEATURES))(
   },
 )
 
-test('PGM-05 a page without them loads no script of any but the notices and the overlay of all pages', async () => {
+test('PGM-05 a page without them loads no script of a feature except the notices and the overlay of all pages', async () => {
   const used = new Set(Object.values(FEATURES).flatMap(({ marker }) => marker ?? []))
   const scripts = (await visit('/blocks/quote', '[data-block="quote"]')).filter((name) => used.has(name))
   expect(scripts.toSorted()).toEqual(['notices', 'pinterest-overlay'])

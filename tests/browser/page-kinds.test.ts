@@ -63,7 +63,7 @@ describe('a cover page', () => {
 })
 
 describe('a splash page', () => {
-  test('links on, and redirects returning visitors', async () => {
+  test('links to the site, and redirects returning visitors', async () => {
     const { page, open } = await browser.visitor()
     await open(`${web.origin('lobby')}/`)
     await page.getByRole('link', { name: 'Continue' }).click()
@@ -74,7 +74,7 @@ describe('a splash page', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('News')
   })
 
-  test('links on without JavaScript', async () => {
+  test('links to the site without JavaScript', async () => {
     const { page, open } = await browser.visitor({ javaScriptEnabled: false })
     await open(`${web.origin('lobby')}/`)
     await page.getByRole('link', { name: 'Continue' }).click()

@@ -158,7 +158,7 @@ describe('an image with the loader', () => {
     expect(held.requested).toEqual(['photo-300w.gif', 'photo-500w.gif', 'photo-1500w.gif'])
   })
 
-  test('IMG-12 warns for another element, a missing source or an unknown alignment', async () => {
+  test('IMG-12 warns about another element, a missing source or an unknown alignment', async () => {
     const url = await pageWith(
       [
         '<div data-src="/photo.gif"></div>',
@@ -299,7 +299,7 @@ describe('an old Internet Explorer', () => {
   const MESSAGE = 'Please install Adobe Flash Player to view this content.'
   const OLD = 'Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1; Trident/5.0)'
 
-  test('LIM-05 LIM-06 without Flash is asked to install it on every page, others are not', async () => {
+  test('LIM-05 LIM-06 is asked to install Flash on every page if it has none, and other browsers are not', async () => {
     const url = await pageWith('<p>Content</p>')
     for (const [userAgent, hasFlash, isAsked] of [
       [OLD, false, true],

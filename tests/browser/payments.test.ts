@@ -74,7 +74,7 @@ test('an owner sets up how customers pay, and a secret is never shown again', as
   expect(await stored()).toBeUndefined()
 })
 
-test('a member who does not decide about money only looks', async () => {
+test('a member without the right to manage payments can only look at them', async () => {
   const manager = await signedIn(web, 'mia@example.test', { name: 'Mia' })
   await permit(web, site, manager.id, { 'store-manager': true })
   const app = await visitApp(web, browser, { as: manager })

@@ -63,13 +63,13 @@ describe('the pop-up', () => {
     expect(await shown({ path: '/home?screenshot' })).toBe(false)
   })
 
-  test('POP-05 POP-14 shows with an unreadable state, and a flag of any value hides it', async () => {
+  test('POP-05 POP-14 is shown with an unreadable state, and hidden by a flag of any value', async () => {
     expect(await shown()).toBe(true)
     expect(await shown({ stored: '{broken' })).toBe(true)
     expect(await shown({ path: '/home?a=1&screenshot=true' })).toBe(false)
   })
 
-  test('POP-06 POP-07 shows a newer version, but no other one to those who signed up', async () => {
+  test('POP-06 POP-07 is shown again in a newer version, but in no other one after a sign-up', async () => {
     const late = closed['date-closed'] + 3650 * DAY
     expect(await shown({ stored: { ...closed, version: 1 }, now: closed['date-closed'] })).toBe(true)
     expect(await shown({ stored: { ...closed, submitted: true }, now: late })).toBe(false)
@@ -77,13 +77,13 @@ describe('the pop-up', () => {
     expect(await shown({ stored: { ...closed, submitted: true }, now: late, settings })).toBe(true)
   })
 
-  test('POP-08 comes back when its days are over', async () => {
+  test('POP-08 is shown again after its number of days', async () => {
     const end = closed['date-closed'] + 7 * DAY
     expect(await shown({ stored: closed, now: end - 1 })).toBe(false)
     expect(await shown({ stored: closed, now: end + 1 })).toBe(true)
   })
 
-  test('POP-10 POP-12 is stored and reported when it is shown, closed and signed up in', async () => {
+  test('POP-10 POP-12 is stored and reported when it is shown, when it is closed and after a sign-up', async () => {
     await place.configure({ popupOverlay })
     const visitor = await place.browser.visitor()
     const { page } = visitor
@@ -131,7 +131,7 @@ describe('the pop-up', () => {
     await visitor.page.waitForLoadState('networkidle')
   })
 
-  test('POP-10 following its button closes it, so that it opens neither there nor again', async () => {
+  test('POP-10 is closed by following its button, and opens neither on that page nor again', async () => {
     await place.configure({ popupOverlay: { ...popupOverlay, version: 3 } })
     for (const click of ['plain', 'new tab'] as const) {
       const visitor = await place.visit()
@@ -151,7 +151,7 @@ describe('the pop-up', () => {
     }
   })
 
-  test('a button that leads to a place of the same page closes it', async () => {
+  test('is closed by a button that links to a fragment of the same page', async () => {
     await place.configure({ popupOverlay: { ...popupOverlay, version: 4, link: { url: '#content' } } })
     const visitor = await place.visit()
     await popup(visitor).getByRole('link', { name: 'See the evening' }).click()
@@ -182,7 +182,7 @@ describe('the pop-up', () => {
 
   const seen = (visitor: Visitor) => popup(visitor).isVisible()
 
-  test('on a first visit by phone it waits for the answer about cookies', async () => {
+  test('waits on a first visit by phone until the visitor has decided about cookies', async () => {
     for (const [isRestrictive, answer] of [
       [false, 'Continue'],
       [true, 'Accept'],
@@ -202,7 +202,7 @@ describe('the pop-up', () => {
     }
   })
 
-  test('on the second page of a visit by phone it opens for a visitor who never answers about cookies', async () => {
+  test('opens on the second page of a visit by phone if the visitor does not decide about cookies', async () => {
     await place.page('menu', { layout: layoutOf(textBlock('Soup of the day.')) })
     await place.configure({ popupOverlay, cookies: { isCookieBannerEnabled: true } })
     const visitor = await place.visit('/home', { window: 'phone', userAgent: PHONE })
@@ -217,7 +217,7 @@ describe('the pop-up', () => {
     await page.waitForLoadState('networkidle')
   })
 
-  test('opens after its delay, and not while somebody types', async () => {
+  test('opens after its delay, and not while the visitor types', async () => {
     await place.page('write', {
       layout: layoutOf({
         type: BLOCK_TYPE.code,
@@ -242,7 +242,7 @@ describe('the pop-up', () => {
     await popup(visitor).waitFor()
   })
 
-  test('opens when the page was scrolled so far, or when the pointer leaves the window at its top', async () => {
+  test('opens when the page was scrolled far enough, or when the pointer leaves the window at its top', async () => {
     const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}`)
     await place.page('long', { layout: layoutOf(textBlock(...long)) })
     await place.configure({ popupOverlay: { ...popupOverlay, trigger: 'scroll', scrollPercent: 60 } })

@@ -136,7 +136,7 @@ describe.each(screens)('the preview in the %s', (screen) => {
     expect(page.url()).toBe(before)
   })
 
-  test('P14 another page of the site in the frame can forge no message, learn no token and navigate nothing', async () => {
+  test('P14 is protected from another page in the frame, which can forge no message, read no token and navigate nothing', async () => {
     const { visitor, page, frame } = await openScreen(SCREENS[screen]())
     const hostile = `${web.origin('mole')}/hostile`
     await page.context().grantPermissions(['local-network-access'], { origin: web.config.appOrigin })
@@ -216,11 +216,11 @@ test('P13 the home page that the app frames runs no script of its owner', async 
   forgive(visitor, /Blocked script execution|sandboxed/)
 })
 
-describe('typing next to a preview stays in the editor', () => {
+describe('text that is typed next to a preview stays in the editor', () => {
   const textBox = (page: Page) => page.getByRole('textbox', { name: 'Text' })
   const saved = (page: Page) => page.locator('.ui-save-state[data-status="saved"]').waitFor()
 
-  test('while it loads, and again after each save; the pop-up of the site does not open in it', async () => {
+  test('while the preview loads, and again after each save; and the pop-up of the site does not open in it', async () => {
     await settings({ popupOverlay: POPUP })
     const visitor = await visitApp(web, browser, { as: owner })
     visits.push(visitor)
@@ -262,7 +262,7 @@ describe('typing next to a preview stays in the editor', () => {
   })
 })
 
-test('a preview whose URL has a hash leaves the focus in the app', async () => {
+test('a preview whose URL has a hash does not take the focus from the app', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   visits.push(visitor)
   const { page } = visitor

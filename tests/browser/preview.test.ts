@@ -159,7 +159,7 @@ test('P19 no script of an owner runs in a preview, which shows a notice instead'
   expect(await visitor.page.evaluate(() => 'taken' in window)).toBe(true)
 })
 
-test('saved changes appear in the frame without a page load; the scroll position stays', async () => {
+test('saved changes appear in the frame without a page load, and the scroll position is unchanged', async () => {
   const { page, frame } = await openPreview('/story')
   await frame.evaluate(() => {
     window.scrollTo(0, 700)

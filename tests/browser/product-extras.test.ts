@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const url = (path: string) => `${web.origin('steep')}${path}`
 
-test('a visitor enters a text, is told at its field what is wrong, and finds it in the cart', async () => {
+test('a visitor enters a text, gets an error at its field, and finds the text in the cart', async () => {
   const { page, open } = await browser.visitor({ forgives: /400.*\/entries/ })
   await open(url('/shop/shirt'))
   const field = page.getByLabel('Name')
@@ -114,7 +114,7 @@ test('sections are tabs by keyboard in a wide window, and the sizes open in a di
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('in a narrow window, and without scripts, sections are opened below each other', async () => {
+test('sections are opened below each other in a narrow window and without scripts', async () => {
   const { page, open } = await browser.visitor({ javaScriptEnabled: false, width: 390 })
   await open(url('/shop/shirt'))
   expect(await page.getByText('Two days.').isVisible()).toBe(false)
@@ -149,7 +149,7 @@ test.each([
   },
 )
 
-test('without scripts the unit of sizes is chosen on a phone', async () => {
+test('the unit of sizes is chosen on a phone without scripts', async () => {
   const { page, open } = await browser.visitor({ javaScriptEnabled: false, window: 'phone' })
   await open(url('/shop/trousers'))
   await page.getByText('Size chart').click()

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test(
-  'the texts of cards of products keep their distance in every list of every theme',
+  'the texts of product cards have the same distance in every list of every theme',
   { timeout: 120_000 },
   async () => {
     const { page, open } = await browser.visitor({ motion: false })

@@ -108,7 +108,7 @@ const isAscending = (lefts: readonly number[]) =>
   lefts.length > 1 && lefts.every((left, at) => at === 0 || left > (lefts[at - 1] ?? 0))
 
 test.each([390, 1440])(
-  'in a window of %d pixels a product runs from right to left, and amounts with foreign words keep their order',
+  'in a window of %d pixels a product is shown from right to left, and amounts with words of another script are in their order',
   async (width) => {
     const { page, open } = await browser.visitor({ forgives: FORGIVEN, width, locale: 'ar-EG' })
     await open(url('/shop/pot'))
@@ -190,7 +190,7 @@ test.each([390, 1440])('in a window of %d pixels lists, badges and the cart are 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('each option of a list runs in the direction of its own words', async () => {
+test('each option of a list has the direction of its own text', async () => {
   const { page, open } = await browser.visitor({ forgives: FORGIVEN })
   await open(url('/shop/bag'))
   const options = page.locator('main .product-options option')

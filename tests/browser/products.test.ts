@@ -74,7 +74,7 @@ test('an owner prices a product, corrects a price at its field, and visitors see
   expect(await page.getByLabel('SKU').inputValue()).toMatch(/^SQ\d{7}$/)
 })
 
-test('options make variants, which keep their stock when another option is added', async () => {
+test('options create variants, whose stock is unchanged when another option is added', async () => {
   const item = await addItem('The cup')
   await makeProduct(web, site, item, [variant({ sku: 'CUP', openingStock: 7 })])
   const { page } = await openProduct(item)
@@ -140,7 +140,7 @@ test('the stock is adjusted for a reason, and visitors see within two seconds th
   await dialog.getByText(/Olga/).waitFor()
 })
 
-test('a visitor chooses a variant and sees its price, its image and whether it can be had', async () => {
+test('a visitor chooses a variant and sees its price, its image and its availability', async () => {
   const main = await web.addImage(site, 'pot.png', await pngOf(1200, 900), 'A red pot')
   const green = await web.addImage(site, 'green.png', await pngOf(1000, 750), 'A green pot')
   const item = await addItem('Six cups', { mediaId: main })
@@ -206,7 +206,7 @@ test('a list shows the price of each product', async () => {
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('cards show unit prices, and badges of sales and low stock that are those of the item', async () => {
+test('cards show unit prices, and badges of sales and low stock that match the item', async () => {
   const photo = await web.addImage(site, 'leaf.png', await pngOf(800, 1000), 'A leaf')
   const tea = await addItem('Green leaf', { mediaId: photo })
   const sale = { price: 1200, salePrice: 900, onSale: true, content: 150, openingStock: 2, lowLevel: 2 }
@@ -262,7 +262,7 @@ async function addCategories(names: readonly (readonly [string, string?])[]): Pr
   }
 }
 
-test('the list of products leads to each, and the editor of an item to its price', async () => {
+test('the list of products links to each product, and the editor of an item links to its price', async () => {
   const item = await addItem('Without a price')
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor

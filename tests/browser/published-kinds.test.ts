@@ -75,7 +75,7 @@ test.each(KINDS)('PGM-01 %s is a page with its content', async (_kind, path, con
   await page.locator(content).first().waitFor()
 })
 
-test('PGM-01 a locked page shows its lock, and with the password its content', async () => {
+test('PGM-01 a locked page shows its lock, and its content after the password', async () => {
   const { page, open } = await browser.visitor({ forgives: /401/ })
   // Not 200, so that nobody stores the lock as the page.
   expect(await open(`${web.origin('showcase')}/back-room`)).toBe(401)
@@ -86,7 +86,7 @@ test('PGM-01 a locked page shows its lock, and with the password its content', a
   expect((await page.reload())?.status()).toBe(200)
 })
 
-test('PGM-02 somebody without an account sends a form', async () => {
+test('PGM-02 a visitor without an account sends a form', async () => {
   const { page, open } = await browser.visitor()
   await open(`${web.origin('fair')}/contact`)
   await page.getByLabel('First name').fill('Ada')
@@ -98,7 +98,7 @@ test('PGM-02 somebody without an account sends a form', async () => {
   expect(JSON.stringify(rows)).toContain('ada@example.test')
 })
 
-test('PGM-02 somebody without an account fills a cart and orders it', async () => {
+test('PGM-02 a visitor without an account fills a cart and orders it', async () => {
   const { page, open } = await browser.visitor()
   await open(`${web.origin('fair')}/shop/lesson`)
   await page.getByRole('button', { name: 'Add to cart' }).click()

@@ -98,7 +98,7 @@ async function answerTracker(page: Page): Promise<void> {
   )
 }
 
-test('CHK-04 CHK-03 from seeing a product to its order each event is recorded once, where it happens', async () => {
+test('CHK-04 CHK-03 each event from the view of a product to its order is recorded once, where it happens', async () => {
   const visitor = await browser.visitor({ forgives: EXPECTED })
   const { page } = visitor
   const { names } = watch(visitor)
@@ -128,7 +128,7 @@ test('CHK-04 CHK-03 from seeing a product to its order each event is recorded on
   expect([names.length, seen.names]).toEqual([6, []])
 })
 
-test('HIT-15 HIT-19 the tracker of the owner is told of an order once, by a frame that nobody meets', async () => {
+test('HIT-15 HIT-19 the tracker of the owner gets an order once, from a frame that is invisible to everybody', async () => {
   const path = await order()
   const before = await browser.visitor()
   const untold = watch(before)
@@ -157,7 +157,7 @@ test('HIT-15 HIT-19 the tracker of the owner is told of an order once, by a fram
   expect([frames.length, await page.locator('iframe').count()]).toEqual([1, 0])
 })
 
-test('HIT-19 CKN-06 under a restrictive policy the tracker is told once the visitor agrees', async () => {
+test('HIT-19 CKN-06 the tracker gets an order under a restrictive policy once the visitor agrees', async () => {
   await configure(RESTRICTIVE)
   await track(`${TRACKER}/convert`)
   const path = await order()
@@ -172,7 +172,7 @@ test('HIT-19 CKN-06 under a restrictive policy the tracker is told once the visi
   await expect.poll(() => frames.length).toBe(1)
 })
 
-test('P45 members of the site record nothing of an order, and it is told when its buyer comes', async () => {
+test('P45 members of the site record nothing about an order, and it is recorded when its buyer opens it', async () => {
   await configure({ developerMode: true })
   await track(`${TRACKER}/convert`)
   const path = await order()

@@ -14,7 +14,7 @@ import { makeProduct, variant } from '../support/products.ts'
 import { addTax, addZone } from '../support/store-rules.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
-// Everything that a store sells, bought with a thumb, by keyboard alone and without scripts. What the buyer reads in the
+// Everything that a store sells, bought by touch, by keyboard alone and without scripts. What the buyer reads in the
 // cart, before and after paying and in the email is what the provider took.
 
 let web: TestWeb
@@ -74,7 +74,7 @@ async function reach(control: Locator) {
 }
 
 const WAYS: Readonly<Record<string, Way>> = {
-  'with a thumb': {
+  'with a touch screen': {
     options: { window: 'phone' },
     press: (control) => control.tap(),
     async write(field, text) {
@@ -194,7 +194,7 @@ const SOLD: readonly (readonly [string, { readonly buy: Purchase; readonly cents
 ]
 
 describe.each(Object.entries(WAYS))('%s', (name, way) => {
-  test.each(SOLD)('%s costs what is shown, mailed and taken', async (what, { buy, cents }) => {
+  test.each(SOLD)('%s costs the amount that is shown, mailed and charged', async (what, { buy, cents }) => {
     const { page } = await browser.visitor(way.options)
     const email = `${what}-${name}@example.test`.replaceAll(/[^\w@.-]/g, '').toLowerCase()
     const amount = `$${(cents / 100).toFixed(2)}`

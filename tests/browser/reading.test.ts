@@ -63,7 +63,7 @@ describe('reading', () => {
     },
   )
 
-  test('every page has a title, and its links lead to existing pages', async () => {
+  test('every page has a title, and all its links go to existing pages', async () => {
     const { page, open } = await browser.visitor()
     const seen = new Set<string>()
     const waiting = [bench.url('/')]

@@ -115,7 +115,7 @@ const AT_LEAST: Readonly<Record<Role, number>> = isSweepWhole()
   : { administrator: 250, 'content-editor': 100, 'store-manager': 100, reporting: 40 }
 
 for (const role of ROLES)
-  test(`a member with the role ${role} is offered no screen, no link and no control that ends in 403`, async () => {
+  test(`a member with the role ${role} gets no screen, link or control that ends in 403`, async () => {
     const full = await openFullSite(web, `kiln-${role}`)
     const visitor = await operatorOf(await memberOf(full, role))
     const home = `/sites/kiln-${role}`
@@ -129,7 +129,7 @@ for (const role of ROLES)
     expect(visitor.pressed.length).toBeGreaterThan(AT_LEAST[role])
   }, 600_000)
 
-test('pressing finds what ends in 403: the controls of a screen that was open when the role was taken away', async () => {
+test('pressing controls finds those that end in 403 after the role of a member was revoked', async () => {
   const full = await openFullSite(web, 'kiln-late')
   const member = await memberOf(full, 'administrator')
   const visitor = await operatorOf(member)

@@ -54,7 +54,7 @@ const WRITES: Readonly<Partial<Record<Role, readonly string[]>>> = {
 }
 
 for (const [role, writes = []] of Object.entries(WRITES))
-  test(`a member with the role ${role} changes and publishes ${writes.join(', ') || 'no document'}, and reads the others`, async () => {
+  test(`a member with the role ${role} changes and publishes ${writes.join(', ') || 'no document'}, and can only read the others`, async () => {
     const visitor = await visitAs(role as Role, {
       // Previews run no scripts, and who leaves a screen stops the preview that is still opening there.
       forgives: new RegExp(
@@ -90,7 +90,7 @@ test.each([
   ['store-manager', 'Settings', '/settings/visitors', 'phone', 'dark'],
   ['reporting', 'Team', '/team', 'phone', 'light'],
 ] as const)(
-  'a member with the role %s who opens %s by URL reads that the role has no access, and no call is rejected',
+  'a member with the role %s who opens %s by URL gets a message about the missing permission, and no call is rejected',
   async (role, name, path, window, colorScheme) => {
     const visitor = await visitAs(role, { window, colorScheme })
     const { page } = visitor
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('a store manager who uploads pages reads who may import them, and is offered to discard the file only', async () => {
+test('a store manager who uploads pages sees who may import them, and can only discard the file', async () => {
   const visitor = await visitAs('store-manager', { window: 'phone' })
   const { page } = visitor
   await visitor.go('/sites/kiln/import')

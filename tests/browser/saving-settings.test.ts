@@ -37,7 +37,7 @@ test('an owner changes the settings, sees an error at its field, and undoes the 
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
-test('settings are saved by themselves, also on leaving; what cannot be saved is restored on coming back', async () => {
+test('settings are saved automatically, also on leaving, and those that could not be saved are restored on return', async () => {
   const visitor = await kiln.arrive('/settings/visitors')
   const { page } = visitor
   const read = async () => (await kiln.owner.call(getSettings, here)).value.body
@@ -64,7 +64,7 @@ test('settings are saved by themselves, also on leaving; what cannot be saved is
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
-test('changes of different settings in two tabs are both saved, and of the same one by choice', async () => {
+test('changes of different settings in two tabs are both saved, and of the same setting the chosen one is', async () => {
   const visitor = await kiln.arrive('/settings')
   const { page } = visitor
   const read = async () => (await kiln.owner.call(getSettings, here)).value
@@ -94,7 +94,7 @@ test('changes of different settings in two tabs are both saved, and of the same 
   expect(rejected(visitor, 409)).toBeGreaterThan(0)
 })
 
-test('publishing first saves what is not saved yet', async () => {
+test('publishing first saves unsaved changes', async () => {
   const { page } = await kiln.arrive('/settings')
   await page.getByLabel('Description').fill('Saved a moment ago')
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -129,7 +129,7 @@ test('publishing first saves what is not saved yet', async () => {
   await publishChanges(page)
 })
 
-test('a change in the publish dialog leads to its screen', async () => {
+test('a change in the publish dialog links to its screen', async () => {
   const { value } = await kiln.owner.call(getSettings, here)
   const body = { ...value.body, description: 'To be reviewed' }
   await kiln.owner.call(saveSettings, { ...here, body: { body, baseVersion: value.baseVersion } })

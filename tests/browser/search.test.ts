@@ -90,7 +90,7 @@ const url = (path: string) => web.origin('bench') + path
 const titles = ({ page }: Visitor) => page.locator('.search-result h2').allTextContents()
 
 describe('the search page', () => {
-  test('RTE-03 at /search returns page type 102, and finds what is typed, with and without script', async () => {
+  test('RTE-03 at /search returns page type 102, and finds a query, with and without a script', async () => {
     expect(contextOf(await web.visit(site, '/search')).pageType).toBe(102)
     for (const javaScriptEnabled of [true, false]) {
       const visitor = await browser.visitor({ javaScriptEnabled })
@@ -107,7 +107,7 @@ describe('the search page', () => {
     }
   })
 
-  test('pages through many results, and gives advice when there are none', async () => {
+  test('pages through many results, and shows hints when there are none', async () => {
     const visitor = await browser.visitor()
     const { page, open } = visitor
     await open(url('/search?q=planed'))
@@ -274,7 +274,7 @@ describe('the suggestions of a search block', () => {
     await page.waitForURL(url('/search?q=glue'))
   })
 
-  test('PGM-06 a page without a search form loads no feature script, one with it less than 2 KB', async () => {
+  test('PGM-06 a page without a search form loads no feature script, and one with it loads less than 2 KB', async () => {
     const { page, open } = await browser.visitor()
     const scripts: string[] = []
     page.on('request', (request) => {

@@ -60,7 +60,7 @@ async function attack({ page, open }: Visitor, cookies: readonly string[]): Prom
 const cookiesOf = async (page: Page, name: string) =>
   (await page.context().cookies(at('/'))).filter((one) => one.name === name)
 
-test('P10 on https a cart of another host is not shown, and the cart of the buyer stays', async () => {
+test('P10 on https a cart of another host is not shown, and the cart of the buyer is unchanged', async () => {
   const attacker = await visitor()
   await attacker.open(at(product.path))
   await attacker.page.getByRole('button', { name: 'Add to cart' }).click()
@@ -91,7 +91,7 @@ test('P10 on https a cart of another host is not shown, and the cart of the buye
   expect(await buyer.page.getByLabel('Email').inputValue()).toBe(EMAIL)
 })
 
-test('P10 on https consent and a visitor of another host are not believed, and those of the visitor are', async () => {
+test('P10 on https consent and a visitor of another host are ignored, and those of the visitor are accepted', async () => {
   const visit = await visitor()
   const { page, open } = visit
   const notice = page.getByRole('region', { name: 'Cookies' })
@@ -109,7 +109,7 @@ test('P10 on https consent and a visitor of another host are not believed, and t
   expect(own?.value).not.toContain('7'.repeat(32))
 })
 
-test('P10 on https a lock that another host opens stays closed here', async () => {
+test('P10 on https a lock that another host opens remains closed here', async () => {
   const knower = await visitor()
   await knower.open(at('/cellar'))
   await knower.page.getByLabel('Password').fill('open barrel')

@@ -85,7 +85,7 @@ async function visit(path: string, options: VisitorOptions = {}) {
   return { ...visitor, page, asked, card }
 }
 
-test('BLK-11 nothing of a service is requested before a click, and a click shows only what was asked for', async () => {
+test('BLK-11 nothing is requested from a service before a click, and a click shows only the chosen card', async () => {
   const { page, asked, card } = await visit('/services')
   await page.getByRole('button', { name: 'Always show Zola' }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -106,7 +106,7 @@ test('BLK-11 nothing of a service is requested before a click, and a click shows
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('BLK-11 one click remembers the choice for a service, the cookie notice lists it, and it can be withdrawn', async () => {
+test('BLK-11 one click stores the choice for a service, the cookie notice lists it, and it can be withdrawn', async () => {
   const { page, asked, card } = await visit('/sound')
   const notice = page.getByRole('region', { name: 'Cookies' })
   expect(await notice.getByText('SoundCloud').count()).toBe(0)
@@ -136,7 +136,7 @@ test('BLK-11 one click remembers the choice for a service, the cookie notice lis
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('BLG-02 comments at Disqus are shown after a click only, remembered, listed by the cookie notice and withdrawn', async () => {
+test('BLG-02 comments at Disqus are shown only after a click, stored as a choice, listed by the cookie notice and withdrawn', async () => {
   const { page, asked, card } = await visit('/blog/wheel')
   const comments = page.getByRole('region', { name: 'Comments' })
   await comments.getByRole('button', { name: 'Always show Disqus' }).waitFor()
@@ -158,7 +158,7 @@ test('BLG-02 comments at Disqus are shown after a click only, remembered, listed
   expect(asked).toEqual(['the-mill.disqus.com'])
 })
 
-test('SOC-01 the follow button of X is made by its script after a click; without the script the link stays', async () => {
+test('SOC-01 the follow button of X is created by its script after a click, and without the script the link remains', async () => {
   const { page, card, asked } = await visit('/services')
   await card('X').getByRole('button', { name: 'Show it here' }).click()
   const follow = card('X').locator('a.twitter-follow-button')
@@ -178,7 +178,7 @@ test('SOC-01 the follow button of X is made by its script after a click; without
   expect(await other.page.getByRole('link', { name: /Follow on X/ }).isVisible()).toBe(true)
 })
 
-test('BLK-11 the buttons below a card move nothing when its script arrives', async () => {
+test('BLK-11 the buttons below a card cause no layout shift when its script has loaded', async () => {
   const visitor = await browser.visitor({ forgives: SERVICES })
   const { page } = visitor
   const held = Promise.withResolvers<undefined>()

@@ -57,7 +57,7 @@ const at = (path: string) => web.origin('shoes') + path
 const visitor = (options: VisitorOptions = {}) => browser.visitor(options)
 const titles = (page: Page) => page.locator('.product-card h2').allTextContents()
 
-test('filters are applied in place, with the number announced, and Back takes them away again', async () => {
+test('filters are applied in place, the number of products is announced, and Back removes the filters again', async () => {
   const { page, open } = await visitor()
   await open(at('/commerce/products'))
   const status = page.getByRole('status').filter({ hasText: 'product' })
@@ -118,7 +118,7 @@ test('PRD-08 a product list opens a quick view, and the image of a product can b
   expect(await zoom.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('PRD-09 PRD-10 opening a quick view reports it with a JSON body, and any response will do', async () => {
+test('PRD-09 PRD-10 opening a quick view reports it with a JSON body, and any response is accepted', async () => {
   const { page, open } = await visitor({ forgives: /500.*RecordQuickView/ })
   await page.route('**/api/census/RecordQuickView/*', (route) =>
     route.fulfill({ status: 500, body: 'nonsense' }),
@@ -142,7 +142,7 @@ test('PRD-09 PRD-10 opening a quick view reports it with a JSON body, and any re
   for (const body of ['{}', '', '{"visitorCookie":"1"}']) expect((await call(body)).status).toBe(200)
 })
 
-test('a variant has a URL, which follows what is chosen and shows it without scripts', async () => {
+test('a variant has a URL, which follows the chosen options and shows the variant without scripts', async () => {
   const { page, open } = await visitor()
   await open(at('/shop/boot'))
   await page.getByLabel('Size').selectOption('42')
@@ -158,7 +158,7 @@ test('a variant has a URL, which follows what is chosen and shows it without scr
   )
 })
 
-test('without scripts filters are sent by a button, and the quick view is a link', async () => {
+test('filters are sent by a button without scripts, and the quick view is a link', async () => {
   const { page, open } = await visitor({ javaScriptEnabled: false })
   await open(at('/commerce/products'))
   await page.locator('summary', { hasText: 'Brand' }).click()

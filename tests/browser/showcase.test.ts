@@ -60,7 +60,7 @@ test('a button below images of full width is aligned with them', async () => {
   expect(button).toBeCloseTo(images ?? 0, 0)
 })
 
-test('a button that is aligned as by default begins where lines begin, also from right to left', async () => {
+test('a button with the default alignment begins where lines begin, also from right to left', async () => {
   const { page, open } = await browser.visitor({ window: 'desktop' })
   await open(`${web.origin('showcase')}/`)
   const gaps = () =>

@@ -61,7 +61,7 @@ test('an owner chooses a theme and colours, sees the preview, publishes and undo
   await page.getByText('Saved', { exact: true }).waitFor()
 })
 
-test('a conflict with a quicker change of the design is shown, and either version can win', async () => {
+test('a conflict with an earlier change of the design is shown, and either version can be chosen', async () => {
   const visitor = await kiln.arrive('/design')
   const { page } = visitor
   const meanwhile = async (accent: string) => {
@@ -85,7 +85,7 @@ test('a conflict with a quicker change of the design is shown, and either versio
   expect(rejected(visitor, 409)).toBeGreaterThan(0)
 })
 
-test('an owner makes a key, which is shown once, and revokes it', async () => {
+test('an owner creates a key, which is shown once, and revokes it', async () => {
   const { page } = await kiln.arrive('/settings/keys')
   await page.getByLabel('Name', { exact: true }).fill('Camera')
   expect(await descriptionOf(page.getByRole('button', { name: 'Create key' }))).toBe('Takes effect at once')
@@ -184,7 +184,7 @@ test('an owner creates redirects, also from the not-found log', async () => {
   expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
-test('an owner imports redirects from a file, and sees first what is left out', async () => {
+test('an owner imports redirects from a file, and first sees what is left out', async () => {
   const { page } = await kiln.arrive('/redirects')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import redirects' })
@@ -201,7 +201,7 @@ test('an owner imports redirects from a file, and sees first what is left out', 
   expect((await kiln.visitorsSee('/from-file')).headers['location']).toBe('/about')
 })
 
-test('an owner adds a domain, verifies it, removes it and undoes that', async () => {
+test('an owner adds a domain, verifies it, removes it and undoes the removal', async () => {
   const visitor = await kiln.arrive('/domains')
   const { page } = visitor
   await page.getByLabel('Domain', { exact: true }).fill('www.kiln.example')

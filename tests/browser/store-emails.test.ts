@@ -52,7 +52,7 @@ afterAll(async () => {
   await store?.close()
 })
 
-test('what an owner says under “Emails to buyers” is in the email of an order that is sent, and its card has the tracking', async () => {
+test('the text under “Emails to buyers” is in the email of an order that is sent, and the card of the order has the tracking number', async () => {
   const app = await visitApp(store.web, browser, { as: owner, forgives: /400.*\/store-settings/ })
   const { page } = app
   await app.go('/sites/steep/settings/shop')
@@ -118,7 +118,7 @@ test('every email fits a phone of 320 pixels, in languages with short and with l
   expect(wide).toEqual([])
 })
 
-test('an owner who chooses another currency is led to the products in which amounts are written', async () => {
+test('an owner who chooses another currency gets links to the products that contain amounts', async () => {
   const options = [{ name: 'Engraving', values: ['None', 'Your name, + $5'] }]
   const variants = ['None', 'Your name, + $5'].map((value) =>
     variant({ optionValues: [{ value }], price: 2000, unlimited: true }),

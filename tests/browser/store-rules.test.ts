@@ -50,7 +50,7 @@ const choose = async (page: Page, label: string, option: string) => {
 }
 const totalOf = (page: Page) => page.locator('.p-cart-grand strong')
 
-test('a visitor applies a code, sees why another does not count, and estimates shipping and tax', async () => {
+test('a visitor applies a code, sees why another one does not count, and estimates shipping and tax', async () => {
   await addZone(
     web,
     site,
@@ -102,7 +102,7 @@ test('a visitor applies a code, sees why another does not count, and estimates s
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('without scripts codes, places and options are forms, and what cannot be delivered is said', async () => {
+test('codes, places and options are forms without scripts, and a place without delivery has a message', async () => {
   await addZone(
     web,
     site,
@@ -179,7 +179,7 @@ test('an owner adds a discount, corrects it at its field, and carts have it at o
   expect(rejected(app, 400)).toBe(0)
 })
 
-test('an owner adds a zone with prices by weight, and tries an address', async () => {
+test('an owner adds a zone with prices by weight, and tests it with an address', async () => {
   const app = await visitApp(web, browser, { as: owner })
   const { page } = app
   await app.go('/sites/steep/shipping')

@@ -146,7 +146,7 @@ async function storedOf(email: string) {
   return rows
 }
 
-test('a card is paid in the page, and Stripe’s script is loaded at the payment only', async () => {
+test('a card is charged in the page, and the script of Stripe is loaded only at the payment', async () => {
   const { page, played } = await comeToPay('good@example.com', { window: 'phone' })
   await fieldsIn(page).getByLabel('Card number').waitFor()
   expect(await played.options()).toMatchObject({
@@ -170,7 +170,7 @@ test('a card is paid in the page, and Stripe’s script is loaded at the payment
   expect(played.asked.length).toBe(before)
 })
 
-test('Stripe’s fields are as dark as the page, and follow it when it becomes light', async () => {
+test('the fields of Stripe are dark on a dark page, and become light with it', async () => {
   const { page, played } = await comeToPay('dark@example.com', { colorScheme: 'dark' })
   await fieldsIn(page).getByLabel('Card number').waitFor()
   const look = async () => (await played.options())['appearance'] as Look
@@ -185,7 +185,7 @@ test('Stripe’s fields are as dark as the page, and follow it when it becomes l
   expect((await look()).variables.colorText).not.toBe(dark.variables.colorText)
 })
 
-test('no page asks Stripe for anything before its fields are in view, or when another way to pay is chosen', async () => {
+test('no page sends requests to Stripe before its fields are in view, or when another payment method is chosen', async () => {
   const { page } = await browser.visitor({ window: 'phone', forgives: forgiven() })
   const played = await playStripe(page.context(), stripe)
   await page.goto(potUrl)
@@ -200,7 +200,7 @@ test('no page asks Stripe for anything before its fields are in view, or when an
   await fieldsIn(page).getByLabel('Card number').waitFor()
 })
 
-test('what is missing is named first, then the card; a declined one can be replaced, and is charged nothing', async () => {
+test('missing fields are listed before the card, and a declined card can be replaced and is not charged', async () => {
   const email = 'declined@example.com'
   const { page, played } = await comeToPay(email)
   await fieldsIn(page).getByLabel('Card number').waitFor()
@@ -232,7 +232,7 @@ test('what is missing is named first, then the card; a declined one can be repla
   ])
 })
 
-test('the consent to digital delivery is named before the card, and the order records it', async () => {
+test('the consent to digital delivery is listed before the card, and the order records it', async () => {
   const { page } = await comeToPay('book@example.com', { alsoUrl: bookUrl })
   await fieldsIn(page).getByLabel('Card number').waitFor()
   await page.locator(PLACE).click()
@@ -249,7 +249,7 @@ test('the consent to digital delivery is named before the card, and the order re
   ])
 })
 
-test('a bank that asks in the page is answered there', async () => {
+test('a bank that asks for approval in the page gets it there', async () => {
   const { page } = await comeToPay('asked@example.com')
   await enterCard(page, STRIPE_CARDS.asked)
   await page.locator(PLACE).click()
@@ -263,7 +263,7 @@ test('a bank that asks in the page is answered there', async () => {
   ])
 })
 
-test('a buyer who returns from the page of their bank sees the order, or pays otherwise', async () => {
+test('a buyer who returns from the page of their bank sees the order, or chooses another payment', async () => {
   const email = 'returned@example.com'
   const { page } = await comeToPay(email)
   await enterCard(page, STRIPE_CARDS.redirected)
@@ -284,7 +284,7 @@ test('a buyer who returns from the page of their bank sees the order, or pays ot
   ])
 })
 
-test('a buyer who goes back from their bank is led to the payment again, and is charged once', async () => {
+test('a buyer who goes back from their bank sees the payment again, and is charged once', async () => {
   const email = 'back@example.com'
   const { page } = await comeToPay(email)
   await enterCard(page, STRIPE_CARDS.redirected)
@@ -303,7 +303,7 @@ test('a buyer who goes back from their bank is led to the payment again, and is 
   ])
 })
 
-test('where Stripe’s script is blocked, the page says so and leads to Stripe’s own page', async () => {
+test('the page has a message and a link to the page of Stripe where the script of Stripe is blocked', async () => {
   const { page } = await comeToPay('blocked@example.com', {
     isBlocked: true,
     forgives: forgiven(/stripe\.com/),
@@ -318,7 +318,7 @@ test('where Stripe’s script is blocked, the page says so and leads to Stripe�
   await thanks(page)
 })
 
-test('without scripts Stripe’s own page takes the card', async () => {
+test('the page of Stripe accepts the card without scripts', async () => {
   const { page, played } = await comeToPay('plain@example.com', {
     javaScriptEnabled: false,
   })

@@ -100,7 +100,7 @@ test('the operator suspends a site and undoes it', async () => {
   await page.getByText('invited nora@example.test').first().waitFor()
 })
 
-test('the operator limits a site, whose team sees it on the dashboard', async () => {
+test('the operator limits a site, and its team sees the limit on the dashboard', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const { page, go } = visitor
   const house = web.web.hosts.find(`house.localhost:${web.port}`)
@@ -146,7 +146,7 @@ test('the operator limits a site, whose team sees it on the dashboard', async ()
   forgive(visitor, /http:\/\/house\.localhost/)
 })
 
-test('the operator reads, cancels and sends an email, whose link its site cannot see', async () => {
+test('the operator reads, cancels and sends an email, whose link the site cannot see', async () => {
   const { page, go } = await visitApp(web, browser, { as: owner })
   await go('/operator')
   await page.getByRole('link', { name: 'Outbox' }).click()

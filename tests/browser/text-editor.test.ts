@@ -88,7 +88,7 @@ const item = (level: number, marker: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span
 style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`
 
-test('text pasted from Word keeps lists, headings, tables and images; images that cannot be read are named', async () => {
+test('text pasted from Word has its lists, headings, tables and images, and images that cannot be read are named', async () => {
   const editor = await write('From Word', [paragraph('Before.')])
   const data = `data:image/png;base64,${(await pngOf(30, 20)).toString('base64')}`
   await editor.page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('text pasted from Word keeps lists, headings, tables and images; images tha
   expect(editor.offences).toEqual([])
 })
 
-test('text that is copied in the editor keeps what only the published page shows', async () => {
+test('text that is copied in the editor includes what only the published page shows', async () => {
   const linked = await anna.starts({ kind: 'page', title: 'Linked', body: {} })
   const content: readonly RichTextNode[] = [
     { type: 'heading', attrs: { level: 3, textAlign: 'right' }, content: [{ type: 'text', text: 'Head' }] },
@@ -163,7 +163,7 @@ test('text that is copied in the editor keeps what only the published page shows
 })
 
 test.for(['desktop', 'phone'] as const)(
-  'the toolbar aligns, underlines, and inserts tables and images, on a %s',
+  'the toolbar aligns and underlines text, and inserts tables and images, on a %s',
   async (window) => {
     const editor = await write(`Tools on a ${window}`, [paragraph('Prices')], { window })
     const { page } = editor
@@ -262,7 +262,7 @@ const clickBefore = async (text: Locator, word: string) => {
 }
 
 test.for(['desktop', 'phone'] as const)(
-  'a click on text in the preview puts the cursor there, into its field, on a %s',
+  'a click on text in the preview places the cursor there, in its field, on a %s',
   async (window) => {
     const { page, frame, offences } = await arrange(
       `Clicked on a ${window}`,
@@ -307,7 +307,7 @@ test.for(['desktop', 'phone'] as const)(
   },
 )
 
-test('blocks and sections are added where the owner is', async () => {
+test('blocks and sections are added where the owner is editing', async () => {
   const { page, frame, offences } = await arrange('Where', [
     textBlock('One'),
     textBlock('Two'),

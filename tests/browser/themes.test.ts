@@ -265,7 +265,7 @@ test('each theme places title, menu and text differently', async () => {
   expect(new Set(places.values()).size, JSON.stringify([...places])).toBe(themes.length)
 })
 
-test('nothing moves with reduced motion, and nothing is ever invisible without', async () => {
+test('nothing moves with reduced motion, and nothing is transparent without it', async () => {
   await dress('market')
   const { page, open } = await browser.visitor({ window: 'desktop' })
   await open(reading.url(reading.kinds.list))
@@ -305,7 +305,7 @@ test('style settings are accessible too', async () => {
 test.each([
   ['dark', (mean: number) => mean < 60],
   ['light', (mean: number) => mean > 235],
-] as const)('the paper of a drawing has the colour of a %s page', async (colorScheme, isAsThePage) => {
+] as const)('the background of line art has the colour of a %s page', async (colorScheme, isAsThePage) => {
   await dress('gazette', { images: 'ink' })
   const { page, open } = await browser.visitor({ window: 'desktop', colorScheme })
   await open(reading.url('/drawing'))
@@ -315,7 +315,7 @@ test.each([
   expect(channels.map(({ mean }) => mean).filter((mean) => !isAsThePage(mean))).toEqual([])
 })
 
-test('the logo is the one for the background: it alone is loaded, and nothing moves when it changes', async () => {
+test('the logo for the background is loaded alone, and nothing moves when it changes', async () => {
   const { site } = reading
   const logoMediaId = await web.addImage(site, 'ink.png', await pngOf(500, 100), '')
   const darkLogoMediaId = await web.addImage(site, 'chalk.png', await pngOf(1000, 200), '')

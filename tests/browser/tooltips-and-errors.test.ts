@@ -75,7 +75,7 @@ const run = (milliseconds: number) => visitor.page.clock.runFor(milliseconds)
 const pointTo = (x: number, y: number) => visitor.page.mouse.move(x, y)
 
 describe('a tooltip', () => {
-  test('TIP-01 shows after hovering its target for 1200 ms', async () => {
+  test('TIP-01 is shown after hovering its target for 1200 ms', async () => {
     await give()
     await pause()
     await pointTo(220, 220)
@@ -88,7 +88,7 @@ describe('a tooltip', () => {
     )
   })
 
-  test('TIP-02 never shows when the pointer left before, and hides when it leaves, but not onto the tooltip', async () => {
+  test('TIP-02 is not shown when the pointer left before, and is hidden when the pointer leaves, but not onto the tooltip', async () => {
     await give()
     await pause()
     await pointTo(220, 220)
@@ -107,7 +107,7 @@ describe('a tooltip', () => {
     expect(await tooltip().count()).toBe(0)
   })
 
-  test('TIP-03 is hidden by a click, or shown by one with that option', async () => {
+  test('TIP-03 is hidden by a click, or shown by a click with that option', async () => {
     await give()
     await pause()
     await pointTo(220, 220)
@@ -181,7 +181,7 @@ describe('a tooltip', () => {
     expect(await tooltip().count()).toBe(0)
   })
 
-  test('TIP-08 without a target warns and throws nothing', async () => {
+  test('TIP-08 without a target warns and throws no error', async () => {
     const warned = await visitor.page.evaluate(async () => {
       const said: unknown[] = []
       const { warn } = console
@@ -222,7 +222,7 @@ describe('a tooltip', () => {
     expect([await tooltip().count(), await visitor.page.getByRole('dialog').count()]).toEqual([0, 1])
   })
 
-  test('shows at once on keyboard focus, is announced with its target, and hides with Escape without a trace', async () => {
+  test('is shown at once on keyboard focus, is announced with its target, and is completely removed by Escape', async () => {
     await give()
     await visitor.page.locator('#content').focus()
     await visitor.page.keyboard.press('Tab')
@@ -246,7 +246,7 @@ const overlay = () => visitor.page.getByRole('alertdialog', { name: 'Something W
 const message = () => overlay().locator('.sw-message')
 
 describe('the error overlay', () => {
-  test('ERO-01 reloads the page or closes, for any error', async () => {
+  test('ERO-01 reloads the page or closes after any error', async () => {
     for (const kind of ['cleaned', 'network', 'other']) {
       await tell({ kind, url: '/x' })
       await overlay().waitFor()
@@ -262,7 +262,7 @@ describe('the error overlay', () => {
     expect(reloaded.url()).toBe(`${web.origin('lock')}/gates`)
   })
 
-  test('ERO-02 shows of a cleaned error only that there was one', async () => {
+  test('ERO-02 shows only the occurrence of a cleaned error', async () => {
     await tell({ kind: 'cleaned', error: 'SELECT 1' })
     expect(await message().textContent()).toBe(
       'Our system has encountered an error.  This exception has been automatically logged and reported.  We will return shortly.',
@@ -276,7 +276,7 @@ describe('the error overlay', () => {
     expect(await accessibilityFaults(visitor.page)).toEqual([])
   })
 
-  test("ERO-03 shows the network error's text, or that there is no connection", async () => {
+  test('ERO-03 shows the text of a network error, or that there is no connection', async () => {
     await tell({ kind: 'network', error: 'The cable is cut.', url: '/x' })
     expect(await message().textContent()).toBe('The cable is cut.')
     await visitor.page.keyboard.press('Escape')
@@ -287,7 +287,7 @@ describe('the error overlay', () => {
     expect(await message().textContent()).toBe('Unable to connect to Sitewright.  Please try again.')
   })
 
-  test('ERO-04 of the network is reported with the request, others are not', async () => {
+  test('ERO-04 reports a network error with the request, and does not report others', async () => {
     await tell({ kind: 'cleaned', url: '/api/none' })
     await overlay().waitFor()
     expect(events).toEqual([])
@@ -313,7 +313,7 @@ describe('the error overlay', () => {
       .toEqual({ name: 'system_network_error', page_path: '/gates', details })
   })
 
-  test('ERO-05 shows of any other error the request, its format, and the server’s text', async () => {
+  test('ERO-05 shows for any other error the request, its format, and the text of the server', async () => {
     await tell({
       kind: 'other',
       url: '/api/things',
@@ -378,7 +378,7 @@ describe('an animation', () => {
     expect((await hidden('scale')).transform).toBe('scale(0.94)')
   })
 
-  test('ANI-05 of nothing warns', async () => {
+  test('ANI-05 without an element warns', async () => {
     const warned = await visitor.page.evaluate(async () => {
       const said: unknown[] = []
       const { warn } = console

@@ -80,7 +80,7 @@ describe('a button', () => {
   const clicks = (calls: readonly Counted[]) =>
     calls.filter(({ path }) => path === '/api/census/button-click')
 
-  test('BTN-01 BTN-02 is reported when it is rendered and clicked, with its look and target', async () => {
+  test('BTN-01 BTN-02 is reported when it is rendered and clicked, with its style and target', async () => {
     await place.configure({})
     const { visitor, page, calls } = await counting('/buttons')
     await idle(visitor)

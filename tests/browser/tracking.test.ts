@@ -114,7 +114,7 @@ describe('a page view', () => {
     await place.configure({})
   })
 
-  test('counts once the page is seen, not in a tab in the background', async () => {
+  test('is counted once the page is visible, not in a tab in the background', async () => {
     await place.configure({})
     const { visitor, page, hits } = await counting('/home', {
       prepare: ({ page: one }) =>
@@ -143,7 +143,7 @@ describe('a search', () => {
     ])
   })
 
-  test('SRC-05 is recorded once, not for an empty form or for more of its results', async () => {
+  test('SRC-05 is recorded once, and not for an empty form or for more of its results', async () => {
     await place.configure({})
     for (const query of ['', '?q=', '?q=open&page=2']) {
       const { visitor, hits } = await counting(`/search${query}`)
@@ -182,7 +182,7 @@ describe('visit cookies', () => {
     expect((await cookiesOf(visitor)).get('ss_cvt')?.value).toMatch(/^[1-9]\d*$/)
   })
 
-  test('VIS-09 replace a malformed one', async () => {
+  test('VIS-09 replace a malformed cookie', async () => {
     await place.configure({})
     const { visitor } = await counting('/home', {
       prepare: ({ page }) => page.context().addCookies([{ name: 'ss_cvr', value: 'abc', url: place.at() }]),
@@ -195,7 +195,7 @@ describe('visit cookies', () => {
     cookies: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true, label: 'Fine by me' },
   }
 
-  test('CKN-06 P45 before consent nothing is stored in the browser and nobody else is asked; then they are', async () => {
+  test('CKN-06 P45 are stored only after consent, and before that no other host gets a request', async () => {
     await place.configure(restrictive)
     const foreign: string[] = []
     const { visitor, page, hits } = await counting('/home', {
@@ -260,7 +260,7 @@ describe('a landing', () => {
     })
   })
 
-  test('is not reported on a way within the site', async () => {
+  test('is not reported on navigation within the site', async () => {
     await place.configure({})
     const { visitor, page, calls } = await counting('/linking')
     await idle(visitor)

@@ -46,7 +46,7 @@ const open = async () => {
   return { ...visitor, visitor, grid }
 }
 
-test('an owner types, pastes and fills cells, reviews them, and a sale meanwhile is not overwritten', async () => {
+test('an owner types, pastes and fills cells and reviews them, and a sale meanwhile is not overwritten', async () => {
   const { page, grid } = await open()
   const cell = (row: number, column: number) =>
     page.locator(`[aria-rowindex="${row}"] [aria-colindex="${column}"]`)
@@ -97,7 +97,7 @@ test('an owner types, pastes and fills cells, reviews them, and a sale meanwhile
   await expect.poll(() => cell(2, 4).textContent()).toBe('14.00')
 })
 
-test('the table is accessible in every window size and color scheme, and a list in a narrow one', async () => {
+test('the table is accessible in every window size and color scheme, and so is the list in a narrow window', async () => {
   const { page, visitor } = await open()
   await visitor.loaded()
   expect(await faultsInEveryLook(page, 'All variants')).toEqual([])

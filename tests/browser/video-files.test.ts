@@ -95,7 +95,7 @@ const isPlaying = (page: Page, nth = 0) =>
     .evaluate((video) => !(video as HTMLVideoElement).paused)
 
 describe('a video file', () => {
-  test('loads nothing before it plays, and then in ranges', async () => {
+  test('loads nothing before it plays, and is then loaded in ranges', async () => {
     const { page, requested } = await visit('one')
     const first = page.locator('main video')
     expect(await first.getAttribute('poster')).toContain('/_media/')
@@ -108,7 +108,7 @@ describe('a video file', () => {
     expect(await isPlaying(page)).toBe(true)
   })
 
-  test('VID-05 is paused when another one starts, of a file or of a provider', async () => {
+  test('VID-05 is paused when another video starts, from a file or a provider', async () => {
     const { page } = await visit('files', { forgives: /^foreign request: https:\/\/player\.vimeo\.com/ })
     await page.route('https://player.vimeo.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
@@ -137,7 +137,7 @@ describe('a video file', () => {
     await expect.poll(() => page.locator('main iframe').count()).toBe(0)
   })
 
-  test('has captions, and a list of its chapters that leads to them', async () => {
+  test('has captions, and a list of links to its chapters', async () => {
     const { page } = await visit('files')
     const video = page.locator('main video').first()
     expect(await video.locator('track[kind=captions]').getAttribute('srclang')).toBe('en')
@@ -151,7 +151,7 @@ describe('a video file', () => {
     expect(await page.locator('[data-video-chapters]').isVisible()).toBe(false)
   })
 
-  test('plays in the browser’s own player without scripts', async () => {
+  test('plays in the player of the browser without scripts', async () => {
     const { page } = await visit('files', { javaScriptEnabled: false })
     expect(await page.locator('main video[controls] source').count()).toBe(2)
     expect(await page.locator('[data-video-chapters]').isVisible()).toBe(false)
@@ -206,7 +206,7 @@ describe('a video behind a section', () => {
     }
   })
 
-  test('stops when the visitor asks for less motion', async () => {
+  test('stops when the visitor turns reduced motion on', async () => {
     const { page } = await visit('behind')
     await expect.poll(() => isPlaying(page)).toBe(true)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -235,7 +235,7 @@ describe.skipIf(ffmpeg === undefined)('a video behind a section that was convert
   test.each([
     ['desktop', '1080p.webm'],
     ['phone', '720p.mp4'],
-  ] as const)('plays on a %s its version, and only while it is visible', async (window, format) => {
+  ] as const)('plays its version on a %s, and only while it is visible', async (window, format) => {
     const { page, requested } = await visit('converted', { window })
     await expect.poll(() => isPlaying(page)).toBe(true)
     const video = page.locator('main video')

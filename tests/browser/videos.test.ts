@@ -125,7 +125,7 @@ const loaded = (page: Page, within = 'main') =>
   page.locator(`${within} iframe[data-loaded]`).waitFor({ state: 'attached' })
 const overlay = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name })
 
-test('a page with ten videos, three maps and a chart asks nobody but the site before a click', async () => {
+test('a page with ten videos, three maps and a chart sends no request to another host before a click', async () => {
   const blocks = (fullPage.blocks ?? []).map(({ type, version, data }) => ({
     type,
     version,
@@ -170,7 +170,7 @@ describe('a video of a provider', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
   })
 
-  test('VID-05 becomes its poster again when another one starts', async () => {
+  test('VID-05 shows its poster again when another one starts', async () => {
     const { page, requested } = await visit('two')
     await overlay(page, /The tide/).click()
     await loaded(page)
@@ -183,7 +183,7 @@ describe('a video of a provider', () => {
     expect(await overlay(page, /The tide/).isVisible()).toBe(true)
   })
 
-  test('VID-06 is its poster again when it is reverted, which keeps the focus', async () => {
+  test('VID-06 shows its poster again when it is reset, which still has the focus', async () => {
     const { page } = await visit('two')
     await overlay(page, /The tide/).click()
     await loaded(page)
@@ -217,7 +217,7 @@ describe('a video of a provider', () => {
     await loaded(page)
   })
 
-  test('VID-08 starts by itself behind an overlay, or where that is forced', async () => {
+  test('VID-08 starts by itself behind an overlay, or if that is forced', async () => {
     const { page, requested } = await visit('own')
     await withVideo(page, '#object', (video) => video.play())
     await expect.poll(() => requested).toEqual(['https://video.example.org/1'])
@@ -227,7 +227,7 @@ describe('a video of a provider', () => {
     await loaded(page, '#forced')
   })
 
-  test('VID-09 tells its player to play and to pause', async () => {
+  test('VID-09 sends play and pause to its player', async () => {
     const { page } = await visit('two')
     await overlay(page, /The tide/).click()
     await loaded(page)
@@ -275,7 +275,7 @@ describe('a video of a provider', () => {
     expect([Math.round(natural.player.width), Math.round(natural.player.height)]).toEqual([400, 300])
   })
 
-  test('VID-13 has its natural size in own markup that is wider, and its container is as high', async () => {
+  test('VID-13 has its natural size in custom markup that is wider, and its container is as high', async () => {
     const { page } = await visit('own')
     const boxes = async () => {
       await loaded(page, '#natural')
@@ -296,7 +296,7 @@ describe('a video of a provider', () => {
     ])
   })
 
-  test('VID-09 pauses a player of YouTube in own markup, whose API its embed code does not ask for', async () => {
+  test('VID-09 pauses a player of YouTube in custom markup whose embed code does not enable the API', async () => {
     const { page, requested } = await visit('own')
     await withVideo(page, '#natural', (video) => video.play())
     await loaded(page, '#natural')

@@ -60,7 +60,7 @@ const shot = async ({ page: seen }: AppVisitor, name: string) => {
   if (folder !== undefined) await seen.screenshot({ path: `${folder}/${name}.png` })
 }
 
-test('by Tab key, every focus stop of every site screen has a name, is in view and shows the focus', async () => {
+test('every focus stop of every site screen has a name, is in view and shows the focus when it is reached with Tab', async () => {
   const visitor = await visitApp(web, browser, { as: owner })
   const screens = [
     '',
@@ -110,7 +110,7 @@ test('by Tab key, every focus stop of every site screen has a name, is in view a
   leave(visitor)
 })
 
-test('by touch on a phone, uploads images, invites, verifies domains, creates keys and restores', async () => {
+test('an owner with a phone uploads images, invites, verifies domains, creates keys and restores by touch', async () => {
   const visitor = await visitApp(web, browser, { as: owner, window: 'phone' })
   const { page: seen, go } = visitor
   const tap = (name: string | RegExp, role: 'button' | 'checkbox' | 'link' | 'option' = 'button') =>
@@ -217,7 +217,7 @@ test('by touch on a phone, uploads images, invites, verifies domains, creates ke
   leave(visitor)
 })
 
-test('hints on a phone mention no mouse, dragging or keys, with and without content', async () => {
+test('hints on a phone do not mention a mouse, dragging or keys, with and without content', async () => {
   await web.createSite('shard', 'The Shard', { ownerId: owner.id })
   const post = await web.publish(site, 'item', { urlId: 'second', title: 'Second firing' }, blog)
   const visitor = await visitApp(web, browser, { as: owner, window: 'phone' })

@@ -53,7 +53,7 @@ async function fillIn(page: Page, email: string) {
   expect(await page.getByLabel('Bank transfer').isChecked()).toBe(true)
 }
 
-test('an owner excludes a product, which its checkout, its order and the withdrawal page say', async () => {
+test('an owner excludes a product, which is shown by its checkout, its order and the withdrawal page', async () => {
   const cup = await store.sell([variant({ price: 2000, openingStock: 50 })], {}, 'Engraved cup')
   cupPath = cup.path
   const app = await visitApp(store.web, browser, { as: owner })
@@ -104,7 +104,7 @@ test('an owner excludes a product, which its checkout, its order and the withdra
   await app.page.getByText(/^Agreed on .+, and so lost the right of withdrawal$/).waitFor()
 })
 
-test('on a phone without scripts the consent is required, and the withdrawal page lists what it offers', async () => {
+test('the consent is required on a phone without scripts, and the withdrawal page lists what can be withdrawn from', async () => {
   const { path: potPath } = await store.sell([variant({ price: 4800, openingStock: 50 })], {}, 'The pot')
   const { page } = await browser.visitor({
     window: 'phone',

@@ -27,7 +27,7 @@ afterAll(async () => {
   await store?.close()
 })
 
-test('an owner switches the page on, a buyer withdraws without scripts on a phone, and the owner answers', async () => {
+test('an owner enables the page, a buyer withdraws without scripts on a phone, and the owner replies', async () => {
   const app = await visitApp(store.web, browser, { as: owner })
   await app.go('/sites/steep/settings/shop')
   await app.page.getByRole('switch', { name: 'Page to withdraw from a contract' }).check({ force: true })
@@ -78,7 +78,7 @@ test('an owner switches the page on, a buyer withdraws without scripts on a phon
   await app.page.getByText('Made to measure.').waitFor()
 })
 
-test('the page of a withdrawal is accessible in every look, with and without problems', async () => {
+test('the page of a withdrawal is accessible in every theme, with and without errors', async () => {
   await store.web.database.ownerPool.query(
     'insert into store_settings (site_id, withdrawal_days) values ($1, 14) on conflict (site_id) do update set withdrawal_days = 14',
     [store.site.id],

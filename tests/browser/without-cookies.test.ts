@@ -109,7 +109,7 @@ test('a comment and a like are sent by script without cookies, and no call fails
   expect(await rowsOf('comments')).toHaveLength(1)
 })
 
-test('a call that still needs a cookie leads to the page without scripts', async () => {
+test('a call that still needs a cookie opens the page for visitors without scripts', async () => {
   await web.database.owner.deleteFrom('likes').execute()
   // Something between takes away where the call comes from.
   const page = await visitorAt('/blog/wine', { forgives: /40\d.*\/api\/likes\//, spoilsToken: true }, true)
@@ -124,7 +124,7 @@ test('a call that still needs a cookie leads to the page without scripts', async
   await expect.poll(() => rowsOf('likes')).toHaveLength(1)
 })
 
-test('CHK-01 who adds a product without cookies is told that the cart needs them', async () => {
+test('CHK-01 a visitor who adds a product without cookies gets a message that the cart needs them', async () => {
   const page = await visitorAt((await shopPath()) ?? '')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.waitForURL(at('/cart'))

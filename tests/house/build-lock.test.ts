@@ -36,7 +36,7 @@ test('concurrent builds take turns', async () => {
   expect(await readdir(folder)).toEqual(['log'])
 })
 
-test('the lock of a killed command is taken over by one waiting command', async () => {
+test('one waiting command takes the lock of a killed command', async () => {
   const killed = spawn(process.execPath, [script, lock, log, 'forever'])
   await vi.waitFor(async () => expect(await lines()).toHaveLength(1), { timeout: 10_000 })
   const waiting = [run(), run()]

@@ -13,7 +13,7 @@ const withBody = [...contracts, ...siteContracts].filter(
     (one as Operation).body !== 'bytes' && !(one.body instanceof z.ZodUndefined),
 )
 
-test('every call takes what its contract documents, in JSON types, and reads each field of it', () => {
+test('every call accepts what its contract documents, in JSON types, and reads each field of it', () => {
   expect(withBody.length).toBeGreaterThan(80)
   const faults = withBody.flatMap(({ name, body }) =>
     undocumentedIn(body).map((fault) => `${name}: ${fault}`),
@@ -21,7 +21,7 @@ test('every call takes what its contract documents, in JSON types, and reads eac
   expect(faults).toEqual([])
 })
 
-test('the check finds a field without a type, one that is not read, and values of a documented type that mean nothing', () => {
+test('the check finds a field without a type, a field that is not read, and values without an effect', () => {
   const text = z.string().optional()
   const parse = (from: (form: Readonly<Record<string, unknown>>) => object, shape: z.ZodRawShape) =>
     undocumentedIn(z.preprocess((form) => from(form as Readonly<Record<string, unknown>>), z.object(shape)))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const NAMED =
   /export const \w*(?:_COOKIE|_COOKIE_NAME|SESSION_FLAG|TIME_COOKIE) = '([^']+)'|const \w+_COOKIE = '([^']+)'/g
 
-test('P10 every cookie is in docs/cookies.md, with what it is trusted for', async () => {
+test('P10 every cookie is in docs/cookies.md, with the trust that it gets', async () => {
   const document = await readFile('docs/cookies.md', 'utf8')
   const files = globSync('src/**/*.ts').filter((file) => !file.includes('.test.'))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))

@@ -38,7 +38,7 @@ const locked = new Map(
     .map(([location, entry]) => [location, Locked.parse(entry)]),
 )
 
-test('P46 locks every package with a SHA-512 and no registry URL', () => {
+test('P46 every package is locked with a SHA-512 and no registry URL', () => {
   expect(locked.size).toBeGreaterThan(0)
   for (const [location, entry] of locked) {
     expect(entry.integrity, location).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/)
@@ -46,7 +46,7 @@ test('P46 locks every package with a SHA-512 and no registry URL', () => {
   }
 })
 
-test('P46 locks the optional packages of every system, which npm ci requires', () => {
+test('P46 the optional packages of every system are locked, which npm ci requires', () => {
   const absent = [...locked].flatMap(([location, entry]) =>
     Object.keys(entry.optionalDependencies).filter(
       (name) => !locked.has(`node_modules/${name}`) && !locked.has(`${location}/node_modules/${name}`),
@@ -55,13 +55,13 @@ test('P46 locks the optional packages of every system, which npm ci requires', (
   expect(absent).toEqual([])
 })
 
-test('P46 pins every dependency to one version', () => {
+test('P46 every dependency is pinned to one version', () => {
   const all = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies }
   for (const [name, version] of Object.entries(all))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
-test('P46 runs no install script except the one in setup', () => {
+test('P46 no install script runs except the one in setup', () => {
   expect(textOf('.npmrc').split('\n')).toContain('ignore-scripts=true')
   const setup = textOf('bin/lib/setup.js')
   expect(setup).toContain("'--ignore-scripts'")
@@ -70,7 +70,7 @@ test('P46 runs no install script except the one in setup', () => {
   ])
 })
 
-test('P46 publishes a bill of materials that lists every locked package with its hash and licence', () => {
+test('P46 a bill of materials lists every locked package with its hash and licence', () => {
   const { components } = Bom.parse(JSON.parse(sbom()))
   expect(components.map((component) => component['bom-ref'])).toEqual([...locked.keys()])
   for (const component of components) {
@@ -82,7 +82,7 @@ test('P46 publishes a bill of materials that lists every locked package with its
   }
 })
 
-test('P46 names each risky component', () => {
+test('P46 each risky component is named', () => {
   const table = textOf('docs/components.md')
   const withScripts = [...locked].filter(([, entry]) => entry.hasInstallScript === true)
   const names = [

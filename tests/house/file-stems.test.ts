@@ -7,7 +7,7 @@ import { inCheckout } from './support/checkout.ts'
 const FIXED: ReadonlySet<string> = new Set(
   (
     'block view fixture load island panel upgrade style feature actions store rules types api.types errors routes ' +
-    'site.routes jobs index app kind texts'
+    'site.routes jobs index app kind texts list load-list'
   ).split(' '),
 )
 

@@ -62,7 +62,7 @@ const coverViolations = (rules: readonly StyleRule[]) =>
 
 const files = globSync('src/**/*.css', { cwd: inCheckout() }).toSorted()
 
-test('the checks find hover effects of touch screens and covering links below their entry', () => {
+test('the checks find hover effects on touch screens and covering links below their entry', () => {
   const rules = rulesOf(`
     .a:hover img { color: red; scale: 1.1 }
     @media (hover: hover) and (pointer: fine) { .b:hover { scale: 1.1 } }
@@ -81,7 +81,7 @@ describe('in every style sheet', () => {
     ).toEqual([])
   })
 
-  test('a link that covers its entry lies above the images of the entry', () => {
+  test('a link that covers its entry is above the images of the entry', () => {
     const rules = files.flatMap((file) =>
       rulesOf(textOf(file)).map((rule) => ({ ...rule, selector: `${file} ${rule.selector}` })),
     )

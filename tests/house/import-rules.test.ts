@@ -18,7 +18,7 @@ const violations: Record<string, Record<string, string[]>> = {
   'layer-platform': { 'platform/http/a.ts': ['features/shop/orders/actions.ts'] },
   'layer-ui': { 'ui/button.tsx': ['features/shop/orders/types.ts'] },
   'layer-page': { 'page/feature-page-load.ts': ['features/shop/orders/types.ts'] },
-  'layer-parts': { 'parts/price.tsx': ['features/shop/orders/types.ts'] },
+  'layer-parts': { 'parts/link.tsx': ['features/shop/orders/types.ts'] },
   'layer-visitor': { 'visitor/mount.ts': ['parts/link.tsx'] },
   'feature-visitor-code': { 'features/shop/cart/visitor/cart.entry.ts': ['features/shop/orders/types.ts'] },
   'visitor-code-on-pages': {
@@ -28,6 +28,10 @@ const violations: Record<string, Record<string, string[]>> = {
   'layer-features': { 'features/shop/cart/actions.ts': ['site/answer.ts'] },
   'layer-blocks': { 'blocks/hero/load.ts': ['site/answer.ts'] },
   'layer-site': { 'site/route.ts': ['blocks/text/view.tsx'] },
+  'layer-rich-text': { 'rich-text/nodes.ts': ['editor/panel.tsx'] },
+  'rich-text-without-react': { 'rich-text/menu.ts': ['parts/link.tsx'] },
+  'layer-canvas': { 'canvas/keys.ts': ['visitor/start.ts'] },
+  'canvas-without-react-or-zod': { 'canvas/bar.ts': ['parts/link.tsx'] },
   'layer-editor': { 'editor/canvas.tsx': ['blocks/text/view.tsx'] },
   'layer-admin': { 'admin/app.tsx': ['features/shop/orders/store.ts'] },
   'no-cycles': { 'lib/one.ts': ['lib/two.ts'], 'lib/two.ts': ['lib/one.ts'] },
@@ -87,7 +91,9 @@ const allowed: Record<string, string[]> = {
   ],
   'features/content/layouts/rules.ts': ['features/content/layouts/grid/cells.rules.ts'],
   'features/content/layouts/grid/cells.rules.ts': ['features/content/layouts/types.ts'],
-  'editor/panel.tsx': ['features/shop/orders/rules.ts', 'site/page/page.tsx'],
+  'editor/panel.tsx': ['features/shop/orders/rules.ts', 'site/page/page.tsx', 'rich-text/convert.ts'],
+  'rich-text/convert.ts': ['lib/one.ts'],
+  'canvas/start.ts': ['rich-text/convert.ts', 'lib/one.ts', 'visitor/morph.ts'],
   'tools/artwork/kiln/art/jug.ts': ['tools/artwork/art/noise.ts'],
   'tools/templates/build.ts': ['tools/templates/sites.ts', 'features/shop/orders/store.ts'],
   'admin/screens.ts': ['features/audience/forms/screens/list.tsx', 'features/shop/orders/types.ts'],
@@ -108,6 +114,7 @@ const leaves = [
   'features/content/layouts/types.ts',
   'features/shop/taxes/types.ts',
   'features/audience/forms/screens/list.tsx',
+  'visitor/morph.ts',
   'features/media/audio/parts/player.tsx',
   'features/shop/orders/page/texts.ts',
   'page/feature-page.ts',
@@ -145,7 +152,7 @@ async function cruised(): Promise<ICruiseResult> {
   return output
 }
 
-test('each import rule catches a planted violation and leaves the rest alone', async () => {
+test('each import rule finds a violation and allows all other imports', async () => {
   writeFileSync(
     path.join(folder, 'package.json'),
     JSON.stringify({

@@ -97,7 +97,7 @@ function faultsOf(english: unknown, other: unknown, at: string, forms: number): 
 const isPlural = (english: readonly unknown[], other: unknown): boolean =>
   Array.isArray(other) && english.length === 2 && english.every((form) => String(form).includes('#'))
 
-test('what shows texts imports nothing but the types of the English ones', () => {
+test('files with translated texts import only the types of the English ones', () => {
   const users = globSync('{src,tools}/**/*.{ts,tsx}', { cwd: inCheckout() })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !file.startsWith('src/languages/'))

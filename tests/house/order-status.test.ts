@@ -19,7 +19,7 @@ test('only one function writes the status of an order', () => {
   expect(callers).toEqual(['src/features/shop/orders/steps/order-steps.actions.ts'])
 })
 
-test('statements that write it are found', () => {
+test('statements that write the status are found', () => {
   expect(found(`tx.updateTable('orders').set({ status: 'placed' })`)).toBe(1)
   expect(found('sql`update orders set held_until = null, status = ${x} where id = 1`')).toBe(1)
   expect(found(`tx.updateTable('orders').set({ alert: '' })`)).toBe(0)

@@ -39,6 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
   openPreview: NO_DATABASE,
   regenerateRecoveryCodes: PASSWORD,
   refundOrder: PROVIDER,
+  renderDraft: 'reads the page in a snapshot of its own',
   replaceFile: UPLOAD,
   replaceProductFile: UPLOAD,
   requestConfirmation: COUNTS,

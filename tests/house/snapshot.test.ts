@@ -44,7 +44,7 @@ test('an attribute of one tag and a rule of a style are entries of their own', (
   ])
 })
 
-test('a name that is changed several times in one line is the same entry as in any other line', () => {
+test('a name that is changed several times in one line has the same entry as in any other line', () => {
   const html = (name: string) =>
     `<html><style>.p-${name},.p-${name} > .a{top:0}</style><p class="p-${name} p-${name}-wide">x</p></html>`
   const { changes } = compareSnapshots([page('/', html('figure'))], [page('/', html('image'))])
@@ -53,7 +53,7 @@ test('a name that is changed several times in one line is the same entry as in a
   ])
 })
 
-test('a response whose name changed is compared by its request, one that is gone is named', () => {
+test('a response with a new name is compared by its request, and a removed one is named', () => {
   const before = [page('/kept', 'a'), page('/gone', 'b')]
   const renamed = { ...page('/kept', 'a'), name: 'pages/site: renamed' }
   const { changes, onlyBefore, onlyAfter } = compareSnapshots(before, [renamed, page('/new', 'c')])
@@ -74,7 +74,7 @@ test('a difference of lines is the smallest one', () => {
   )
 })
 
-test('two runs differ in nothing that their time, port and chance decide', () => {
+test('two runs do not differ by their time, port and random values', () => {
   const startedAt = new Date('2026-11-23T10:00:00.000Z')
   const run = (port: number, at: string, key: string, token: string) => {
     const normalise = createNormaliser({ port, startedAt, now: new Date('2026-11-23T11:00:00.000Z') })
@@ -94,7 +94,7 @@ test('two runs differ in nothing that their time, port and chance decide', () =>
   expect(one[3]).toBe('__Host-session={token}; Path=/; HttpOnly')
 })
 
-test('mails of one transaction and the progress of a job are the same however they come', () => {
+test('mails of one transaction and the progress of a job are the same in any order', () => {
   const now = new Date('2026-11-23T11:00:00.000Z')
   const normalise = createNormaliser({ port: 1, startedAt: now, now })
   const mails = ['a@example.test', 'b@example.test'].map((to) => ({ to, subject: 'Hello' }))
@@ -105,7 +105,7 @@ test('mails of one transaction and the progress of a job are the same however th
   expect(normalise.json({ total: 1 })).not.toBe(normalise.json({ total: 3 }))
 })
 
-test('a date that is content stays as it is', () => {
+test('a date that is content is unchanged', () => {
   const now = new Date('2026-11-23T11:00:00.000Z')
   const normalise = createNormaliser({ port: 1, startedAt: new Date(now.getTime() - 3_600_000), now })
   for (const text of ['2026-10-24T07:15:00.417Z', '2099-01-01T00:00:00Z', 'Sat, 24 Oct 2026 07:15:00 GMT'])
@@ -113,7 +113,7 @@ test('a date that is content stays as it is', () => {
   expect(normalise.text('2026-11-30T10:30:00.417Z')).toBe('{later}')
 })
 
-test('a snapshot is read as it was written, and a name is there once', async () => {
+test('a snapshot is read as it was written, and every name is unique', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'sitewright-snapshot-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   const folder = join(parent, 'one')

@@ -29,7 +29,7 @@ test.each(RACES)(`in ${ROUNDS} rounds $title`, async ({ run, title }) => {
   console.log(`${ROUNDS} rounds in ${seconds} s: ${title}`)
 })
 
-test('the books are balanced after all of them', async () => {
+test('the books are balanced after all races', async () => {
   await arena.expectBalance({ isFinal: true })
   const { rows } = await arena.web.database.ownerPool.query<{ orders: string }>(
     'select count(*) as orders from orders',

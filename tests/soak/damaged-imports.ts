@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => web?.close())
 
-test(`P26 P27 each of ${ROUNDS} damaged files ends in bounded time and memory with a report or one clear error`, async () => {
+test(`P26 P27 each of ${ROUNDS} damaged files ends in limited time and memory with a report or one clear error`, async () => {
   console.log(`SOAK_SEED=${seed}`)
   const { wrong, imported, rejected } = await importDamaged(source, {
     rounds: ROUNDS,

@@ -30,7 +30,7 @@ const posts = () => scriptPosts({ port: arena.server.port, identifier: arena.ide
 const earlyInMinute = () =>
   eventually('a minute begins', () => new Date().getSeconds() < 30, { within: 60_000, every: 100 })
 
-test(`FRM-24 P39 ${POSTS} posts at once from ${ADDRESSES} addresses, each with its own key, are exactly ${POSTS} rows`, async () => {
+test(`FRM-24 P39 ${POSTS} posts at once from ${ADDRESSES} IP addresses, each with its own key, are exactly ${POSTS} rows`, async () => {
   const visitors = await posts()
   const indexes = Array.from({ length: POSTS }, (_, index) => index)
   const keys = await Promise.all(indexes.map((index) => visitors.key(addressOf(index))))
@@ -48,7 +48,7 @@ test(`FRM-24 P39 ${POSTS} posts at once from ${ADDRESSES} addresses, each with i
   expect((await stored()).toSorted()).toEqual(indexes.map((index) => `post ${index}`).toSorted())
 })
 
-test('FRM-16 FRM-24 the eleventh post of an address within a minute is rejected, and stores nothing', async () => {
+test('FRM-16 FRM-24 the eleventh post of an IP address within a minute is rejected, and stores nothing', async () => {
   const visitors = await posts()
   const ip = '198.51.100.1'
   await earlyInMinute()
@@ -72,7 +72,7 @@ test('P39 a double click is one row', async () => {
   expect((await stored()).length).toBe(before + 1)
 })
 
-test(`P39 P41 what visitors send survives ${ROUNDS} rounds of SIGKILL of server and database, once`, async () => {
+test(`P39 P41 submissions of visitors survive ${ROUNDS} rounds of SIGKILL of server and database, once each`, async () => {
   console.log(`SOAK_SEED=${seed}`)
   const report = await runFormCrashRounds(arena, {
     rounds: ROUNDS,

@@ -49,7 +49,7 @@ test(`${SOCKETS} hanging connections are closed 30 s after their last byte, and 
   record(`${SOCKETS} hanging connections`, figures, 'npm run soak -- hanging-sockets')
 })
 
-test(`${SOCKETS} requests with a Content-Type and no body are answered`, async () => {
+test(`${SOCKETS} requests with a Content-Type and no body get responses`, async () => {
   const sockets = await openSockets(port, [complete], SOCKETS)
   const answered = () => sockets.filter((one) => one.text().startsWith('HTTP/1.1 4')).length
   await expect.poll(answered, { timeout: MAX_MS }).toBe(SOCKETS)

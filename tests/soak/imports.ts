@@ -96,7 +96,7 @@ async function readBeside(isOver: () => boolean): Promise<readonly number[]> {
   return times
 }
 
-test(`P5 P26 an export of ${MEGABYTES} MB is imported and undone with bounded memory, and pages of another site stay fast meanwhile`, async () => {
+test(`P5 P26 an export of ${MEGABYTES} MB is imported and undone with limited memory, and pages of another site stay fast meanwhile`, async () => {
   const path = await writeExport('large.xml', MEGABYTES)
   const { size } = await stat(path)
   const until = performance.now() + 15_000

@@ -142,7 +142,7 @@ test('the Nu HTML checker accepts every page', async () => {
   expect(unneeded).toEqual([])
 })
 
-test('the checker works: it finds errors of a page', async () => {
+test('the checker finds errors of a page', async () => {
   const html =
     '<!doctype html><html lang="en"><title>Wrong</title><p><div id="a"></div><div id="a"></div></html>'
   const messages = await checkWithNu([{ name: 'wrong', html }])

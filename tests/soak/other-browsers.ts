@@ -218,7 +218,7 @@ describe.each([
     passed += 1
   })
 
-  test('without https an owner signs in, or reads why that is impossible', async () => {
+  test('an owner signs in without https, or gets a message that it is impossible', async () => {
     await enter(web.config.appOrigin)
     const heading = `return document.querySelector('h1')?.innerText`
     const signsIn = name === 'Firefox'

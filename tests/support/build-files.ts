@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
 import { inject } from 'vitest'
 
-/** Builds for browsers: the owners' app, and scripts of visitors' pages. */
-export const BUILT = ['app', 'client'] as const
+/** Builds for browsers: the owners' app, scripts of visitors' pages, and the canvas. */
+export const BUILT = ['app', 'client', 'canvas'] as const
 export type Built = (typeof BUILT)[number]
 
 /** Builds into that folder like `npm start`, with further entries by name. */

@@ -4,7 +4,8 @@ import { readBuilt } from './build-files.ts'
 let build: Promise<Assets> | undefined
 
 /**
- * The build of visitors' scripts, as `npm start` builds it. Files of tests that run in one process share it, since
+ * The build of visitors' scripts and the canvas, as `npm start` builds it. Files of tests that run in one process share it, since
  * reading compresses all of it.
  */
-export const buildClient = (): Promise<Assets> => (build ??= readBuilt('client', readAssets))
+export const buildClient = (): Promise<Assets> =>
+  (build ??= readBuilt('client', (client) => readBuilt('canvas', (canvas) => readAssets(client, canvas))))

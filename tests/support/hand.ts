@@ -14,9 +14,9 @@ export interface Hand {
 const MAX_STOPS = 120
 
 /** Operates the app by mouse, touch, or keyboard alone, starting from the current focus. */
-export function handOf(page: Page, means: 'the mouse' | 'the keyboard alone' | 'a thumb'): Hand {
+export function handOf(page: Page, means: 'the mouse' | 'the keyboard alone' | 'a touch screen'): Hand {
   if (means === 'the keyboard alone') return keyboard(page)
-  const touch = (what: Locator) => (means === 'a thumb' ? what.tap() : what.click())
+  const touch = (what: Locator) => (means === 'a touch screen' ? what.tap() : what.click())
   return {
     press: touch,
     // The dots of the radio buttons are drawn by their labels.

@@ -245,12 +245,12 @@ async function processing(store: TestStore): Promise<Processing> {
 
 /** The races of the store by what they show. */
 export const RACES: Readonly<Record<string, Race>> = {
-  'P35 more buyers than pieces: exactly as many orders as there are pieces': lastPieces,
-  'P35 two products in opposite order: no deadlock, and nothing is sold twice': oppositeOrder,
-  'P35 a variant on two lines: their sum is checked': twoLines,
-  'P35 a code for one order: one order has it, and nobody pays another total than they saw': lastUse,
-  'P35 a gift card in many tabs: it pays no more than it has': oneGiftCard,
-  'P36 a button that is pressed often, in two tabs: one order, one payment, the same response': pressedOften,
+  'P35 more buyers than pieces in stock place exactly as many orders as there are pieces': lastPieces,
+  'P35 two products in opposite order cause no deadlock, and nothing is sold twice': oppositeOrder,
+  'P35 a variant on two lines is checked by the sum of both': twoLines,
+  'P35 a code for one order is used by one order, and nobody pays another total than they saw': lastUse,
+  'P35 a gift card in many tabs pays no more than its balance': oneGiftCard,
+  'P36 pressing often in two tabs places one order with one payment and the same response': pressedOften,
   'P37 a payment that is settled many times at once: its order is paid once': settledAtOnce,
   'two processes that sweep the same orders: each is placed, expired or refunded once': sweptByTwo,
   'money that comes while an order expires: it is paid, or the money goes back': paidWhileExpiring,

@@ -1,8 +1,9 @@
 import { RECORD_TYPE } from '#features/content/collections/types.ts'
 import type { PageContext } from '#features/tenancy/page-context/types.ts'
-import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
+import type { ListContent } from '#site/kinds/collection/kind.ts'
 import type { ItemContent } from '#site/kinds/item/kind.ts'
 import { pageKinds } from '#site/kinds/page-kinds.ts'
+import type { ListEntry } from '#site/page/items/item-lists.ts'
 import type { PageModel } from '#site/page/model.ts'
 import type { RegisteredPageKind } from '#site/page/page-kind.ts'
 import { imageOf, scopeOf } from './blocks/scope.ts'
@@ -129,6 +130,7 @@ const bareItem: ItemContent = {
 
 /** The first page of a list. */
 export const listContent: ListContent = {
+  typeName: 'blog',
   ordering: 'byDate',
   layout: 'editorial',
   title: 'Blog',
@@ -141,6 +143,7 @@ export const listContent: ListContent = {
 }
 
 const filteredList: ListContent = {
+  typeName: 'blog',
   ordering: 'byDate',
   layout: 'editorial',
   title: 'Blog',
@@ -153,6 +156,7 @@ const filteredList: ListContent = {
 }
 
 const emptyList: ListContent = {
+  typeName: 'blog',
   ordering: 'byDate',
   layout: 'editorial',
   title: '',

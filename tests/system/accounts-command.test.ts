@@ -110,7 +110,7 @@ test('a lost second factor is disabled', async () => {
   expect((await enter(person.email, person.password)).value.state).toBe('signed-in')
 })
 
-test('an account is made an operator and back, but the last operator stays', async () => {
+test('an account becomes an operator and is one no longer, but the last operator remains one', async () => {
   const person = await signedIn(web, 'runs@example.test')
   expect((await accounts(['make-operator', person.email])).code).toBe(0)
   expect((await person.call(getSession)).value.account).toBeNull()

@@ -183,7 +183,7 @@ test('a new email address takes effect once confirmed, and the previous one is n
   expect(left).toEqual([])
 })
 
-test('a confirmation link whose address another account got in the meantime changes nothing', async () => {
+test('a confirmation link whose email address another account got in the meantime changes nothing', async () => {
   const person = await signedIn(web, 'slow@example.test')
   await person.call(own.requestEmailChange, {
     body: { email: 'wanted@example.test', password: person.password },

@@ -74,7 +74,7 @@ test('rejects an email address that has an account, regardless of case', async (
 test.each([
   ['short', 'violet tangent', /at least 15/],
   ['known from breaches', 'QwertyUiop12345', /data breaches/],
-  ['like the address', 'weak@example.test', /easy to guess/],
+  ['like the email address', 'weak@example.test', /easy to guess/],
 ])('P31 rejects a password that is %s with a hint, and creates nothing', async (_, weak, says) => {
   const rejected = await openApp(web).call(signUp, { body: { email: 'weak@example.test', password: weak } })
   expect(rejected.status).toBe(400)
@@ -167,7 +167,7 @@ describe('with a mail server', () => {
   const signsUp = (email: string, more: object = {}) =>
     openApp(withMail).call(signUp, { body: { email, name: 'Ida', password, ...more } })
 
-  test('sign-up returns the same for an address with an account, which gets an email that says so', async () => {
+  test('sign-up returns the same for an email address with an account, which gets an email that says so', async () => {
     await signedIn(withMail, 'old@example.test')
     const [fresh, taken] = [await signsUp('fresh@example.test'), await signsUp('OLD@example.test')]
     expect(taken.status).toBe(fresh.status)
@@ -186,7 +186,7 @@ describe('with a mail server', () => {
     expect(of.status).toBe(401)
   })
 
-  test('the request does the same work for both: one hash, the same statements', async () => {
+  test('sign-up does the same work for an email address with or without an account: one hash, the same statements', async () => {
     // Without jobs, whose statements would be among those of the request.
     const idle = await startWeb({ smtpUrl: 'smtp://127.0.0.1:1' })
     try {
@@ -207,7 +207,7 @@ describe('with a mail server', () => {
     }
   })
 
-  test('the link creates the account and a session, once, and continues at the page the person came from', async () => {
+  test('the link creates the account and a session, once, and continues at the page that was requested', async () => {
     const email = 'ida@example.test'
     await signsUp(email, { next: '/new?template=journal' })
     await expect.poll(() => sent.tokenFor(email, 'sign-up')).toBeDefined()
@@ -224,7 +224,7 @@ describe('with a mail server', () => {
     expect((await openApp(withMail).call(signIn, { body: { email, password } })).status).toBe(200)
   })
 
-  test('the link expires after a day, and a foreign path is not followed', async () => {
+  test('the link expires after a day, and an external path is not followed', async () => {
     await signsUp('late@example.test', { next: '//evil.test/' })
     await expect.poll(() => sent.tokenFor('late@example.test', 'sign-up')).toBeDefined()
     const params = { token: (await sent.tokenFor('late@example.test', 'sign-up')) ?? '' }
@@ -236,7 +236,7 @@ describe('with a mail server', () => {
     expect(done.value.next).toBe('/')
   })
 
-  test('one address gets at most five emails an hour', async () => {
+  test('one email address gets at most five emails an hour', async () => {
     const statuses = []
     for (let count = 0; count < 6; count++) statuses.push((await signsUp('flood@example.test')).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])

@@ -165,7 +165,7 @@ describe('the report', () => {
   })
 })
 
-test('lists are by property, most first, and as CSV that is safe to open', async () => {
+test('lists are by property, the most frequent values first, also as CSV that is safe to open', async () => {
   await hit('a', { queryString: '?utm_campaign=%3DSUM(A1)' })
   await hit('b', { url: '/home' })
   await hit('c', { url: '/home' })
@@ -198,7 +198,7 @@ test('lists are by property, most first, and as CSV that is safe to open', async
   )
 })
 
-test('errors, web vitals, missing pages and who is there now', async () => {
+test('reports contain errors, web vitals, missing pages and current visitors', async () => {
   const json = { 'user-agent': CHROME, 'content-type': 'application/json' }
   const post = (path: string, body: unknown) =>
     web.visit(site, path, { method: 'POST', headers: json, body: JSON.stringify(body) })
@@ -236,7 +236,7 @@ test('errors, web vitals, missing pages and who is there now', async () => {
   expect((await owner.call(getLiveVisits, here)).value.visitors).toBe(0)
 })
 
-test('hits, and visits for filters, are deleted after the retention of their site, counts stay', async () => {
+test('hits, and visits for filters, are deleted after the retention of their site, and counts are not', async () => {
   await hit('a')
   await counted()
   const later = (days: number) => new Date(web.clock.now + days * DAY_MS)
@@ -251,7 +251,7 @@ test('hits, and visits for filters, are deleted after the retention of their sit
   expect(salts).toEqual([])
 })
 
-test('the numbers of a week are sent on Monday noon, once, to those who asked and may read them', async () => {
+test('the numbers of a week are sent on Monday noon, once, to members who asked for them and may read them', async () => {
   const log = createLog('silent', { write: () => undefined })
   const jobs = await openQueue(web.database, { log, work: false })
   const mails = await openMails(web)

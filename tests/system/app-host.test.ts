@@ -29,7 +29,7 @@ describe('the host of the app', () => {
     ['/sites/', 404],
     ['//sign-in', 404],
     ['/sites//', 404],
-  ])('answers %s with the app and status %i', async (path, status) => {
+  ])('responds to %s with the app and status %i', async (path, status) => {
     const response = await web.ask(host, path)
     expect([response.status, response.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
     expect(response.text).toContain('<div id="app">')

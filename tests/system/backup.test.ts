@@ -272,7 +272,7 @@ describe('P44 an installation of any previous release', () => {
 })
 
 describe('a backup that cannot be restored leaves an empty installation', () => {
-  test('P44 rejects damaged, newer or foreign files in one line', { timeout: 120_000 }, () =>
+  test('P44 rejects damaged and newer backups and other files in one line', { timeout: 120_000 }, () =>
     withDatabase(async (old) => {
       await migrate(old.ownerPool, migrations, { appRole: old.appRole })
       await fillOldest(old)

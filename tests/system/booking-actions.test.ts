@@ -166,7 +166,7 @@ const cancel = (booking: Booking, now: Date) =>
     cancelBooking(tx, parts, { ...site, origin }, { id: booking.id }, { by: 'owner', now }),
   )
 
-test('a reminder is sent once at its time, and never for what is cancelled, late or over', async () => {
+test('a reminder is sent once at its time, and never for a booking that is cancelled, late or over', async () => {
   await sql`update bookings set remind_at = null`.execute(database.owner)
   sent.length = 0
   const serviceId = await makeService(10)
@@ -190,7 +190,7 @@ test('a reminder is sent once at its time, and never for what is cancelled, late
   expect(remindersTo()).toBe(1)
 })
 
-test('an owner who cancels tells the visitor, not themselves, and the link in emails is a secret', async () => {
+test('a cancellation by an owner notifies the visitor, not the owner, and the link in emails is a secret', async () => {
   sent.length = 0
   const serviceId = await makeService(1)
   const booking = unwrap(await bookAt(database.app, serviceId, TEN))
@@ -218,7 +218,7 @@ const calendarOf = (serviceId: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-test('a service that is moved while somebody books is booked in the calendar that is locked', async () => {
+test('a service that is moved during a booking is booked in the calendar that is locked', async () => {
   const serviceId = await makeService(1)
   const { id: elsewhere } = await calendarOf(await makeService(1))
   const { id: here } = await calendarOf(serviceId)
@@ -254,7 +254,7 @@ const bookForGuest = (serviceId: string, now: Date, more = {}) =>
     book(tx, parts, { ...site, origin }, { ...guestAt(serviceId, more), by: 'owner' }, now),
   )
 
-test('an owner books for a guest without an email address, hidden and late, within hours and places', async () => {
+test('an owner books for a visitor without an email address, hidden and late, within hours and places', async () => {
   sent.length = 0
   const serviceId = await makeService(1, { active: false, notice: 2880, horizon: 1 })
   const late = new Date(TEN.getTime() - 60_000)
@@ -284,7 +284,7 @@ test('an owner books for a guest without an email address, hidden and late, with
   expect(sent.map(({ message }) => message.to.email)).toEqual(['grace@example.test'])
 })
 
-test('bookings are deleted with the data of their visitors after the days that their calendar keeps them', async () => {
+test('bookings are deleted with the data of their visitors after the retention of their calendar', async () => {
   const kept = await makeService(9)
   const short = await makeService(9)
   for (const [serviceId, keepDays] of [

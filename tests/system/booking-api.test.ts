@@ -48,7 +48,7 @@ const starts = async () => {
   return (await owner.call(listBookableTimes, { ...here, query })).value.starts
 }
 
-test('an owner books one of the free times for a guest; the same call again is the same booking', async () => {
+test('an owner books one of the free times for a visitor, and the same call again returns the same booking', async () => {
   const [first = '', ...rest] = await starts()
   expect(rest).toHaveLength(1)
   const made = await owner.call(createBooking, { ...here, body: guest({ at: first }) })
@@ -74,14 +74,14 @@ test.each([
   [{ email: 'grace' }, 400, 'BAD_DETAILS'],
   [{ note: 'x'.repeat(1001) }, 400, 'BAD_DETAILS'],
   [{ name: 'a\u0000b' }, 400, undefined],
-])('a booking for a guest with %j is rejected, and nothing is stored', async (more, status, code) => {
+])('a booking for a visitor with %j is rejected, and nothing is stored', async (more, status, code) => {
   const rejected = await owner.call(createBooking, { ...here, body: guest(more) })
   expect([rejected.status, rejected.apiError]).toMatchObject([status, code === undefined ? {} : { code }])
   const { value } = await owner.call(listBookings, { ...here, query: DAY })
   expect(value.entries).toEqual([])
 })
 
-test('who may only read the bookings cannot make one', async () => {
+test('a member who may only read the bookings cannot create one', async () => {
   const reader = await signedIn(web, 'reader@example.test')
   await permit(web, site, reader.id, { 'bookings:read': true })
   expect((await reader.call(createBooking, { ...here, body: guest() })).status).toBe(403)
@@ -93,7 +93,7 @@ async function countMails(): Promise<number> {
 }
 const bookings = async () => (await owner.call(listBookings, { ...here, query: DAY })).value.entries
 
-test('a deleted booking leaves the calendar, its link and its time, and no trace of the guest', async () => {
+test('a deleted booking leaves the calendar, its link and its time, and no data of the visitor', async () => {
   const before = await starts()
   const made = await bookAsVisitor(web, site, { service: bookable.serviceId, at: before[0] ?? '' })
   const link = String(made.headers['location'])
@@ -125,7 +125,7 @@ test('a deleted booking leaves the calendar, its link and its time, and no trace
   }
 })
 
-test('what is over or cancelled can be deleted too, by who may change bookings of this site only', async () => {
+test('past and cancelled bookings can be deleted too, only by members who may change bookings of this site', async () => {
   const made = await owner.call(createBooking, { ...here, body: guest() })
   const params = { booking: made.value.id }
   const reader = await signedIn(web, 'reader-of-bookings@example.test')

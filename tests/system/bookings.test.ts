@@ -55,7 +55,7 @@ async function mails(): Promise<readonly MailMessage[]> {
 }
 
 describe('booking without scripts', () => {
-  test('the form of the block leads to the times of a day, a time to its form, and that to the booking', async () => {
+  test('the form of the block opens the times of a day, a time opens its form, and that form opens the booking', async () => {
     await web.publish(site, 'page', { urlId: 'visit', title: 'Visit', layout: layoutOf(bookingBlock()) })
     const page = await visit('/visit')
     expect(page.text).toContain('action="/_booking"')
@@ -78,7 +78,7 @@ describe('booking without scripts', () => {
     )
   })
 
-  test('without a day the page shows the first one with free times, and a day that was asked for is shown', async () => {
+  test('a page without a day shows the first one with free times, and otherwise the requested day', async () => {
     // Saturday is over at noon, Sunday is closed.
     web.clock.now = FRIDAY_MORNING + 28 * 3_600_000
     const headingAt = async (path: string) => /<h2>([^<]*)<\/h2>/.exec((await visit(path)).text)?.[1]
@@ -86,7 +86,7 @@ describe('booking without scripts', () => {
     expect(await headingAt('/_booking?date=2026-11-29')).toBe('Times on Sunday, November 29')
   })
 
-  test('a form that is sent twice makes one booking, also at the same time', async () => {
+  test('a form that is sent twice creates one booking, also at the same time', async () => {
     const key = keyIn(await visit(`/_booking?service=${bookable.serviceId}&party=1&at=${TEN}`))
     const both = await Promise.all([book(TEN, { key }), book(TEN, { key })])
     expect(both.map(({ status }) => status)).toEqual([303, 303])
@@ -96,7 +96,7 @@ describe('booking without scripts', () => {
     expect(await bookings()).toHaveLength(1)
   })
 
-  test('a form from another origin, without a key or with an old one, books nothing and keeps what was entered', async () => {
+  test('a form from another origin, without a key or with an old one, books nothing and preserves all input', async () => {
     const fields = {
       service: bookable.serviceId,
       party: '1',
@@ -155,7 +155,7 @@ describe('bad input', () => {
     },
   )
 
-  test('a time that somebody else took meanwhile is a conflict, with other times', async () => {
+  test('a time that somebody else booked meanwhile is a conflict, with other times', async () => {
     const key = keyIn(await visit(`/_booking?service=${bookable.serviceId}&party=1&at=${TEN}`))
     expect((await book(TEN)).status).toBe(303)
     const late = await book(TEN, { key, name: 'Grace' })
@@ -165,7 +165,7 @@ describe('bad input', () => {
     expect(await bookings()).toHaveLength(1)
   })
 
-  test('times that the clocks skip are not offered, and those shown twice are two times', async () => {
+  test('times that the clocks skip are not offered, and those shown twice are offered twice', async () => {
     web.clock.now = Date.parse('2026-10-01T08:00:00Z')
     const night = await makeBookable(
       web,
@@ -190,13 +190,13 @@ describe('bad input', () => {
     ['service=abc', 404, 'This cannot be booked'],
     ['service=99&party=a&date=b&at=c', 400, 'Choose a day and a time'],
     ['service=1&service=2', 404, 'This cannot be booked'],
-  ])('the times for %s say what is wrong', async (query, status, message) => {
+  ])('the page of the times for %s has a message', async (query, status, message) => {
     const page = await visit(`/_booking?${query}`)
     expect(page.status).toBe(status)
     expect(page.text).toContain(message)
   })
 
-  test('the times of the API have the status and the field of what is wrong', async () => {
+  test('the times of the API have the status and the field of an error', async () => {
     const api = (query: string) => visit(`/api/bookings/times?${query}`)
     const good = await api(`service=${bookable.serviceId}&party=1&from=2026-11-27&days=3`)
     expect(good.status).toBe(200)
@@ -244,7 +244,7 @@ test('thirty visitors of two servers who want the last place get one booking', a
 })
 
 describe('the link of a booking', () => {
-  test('opening it changes nothing, its button cancels once, and the place is free again', async () => {
+  test('changes nothing when it is opened, and its button cancels once and frees the place', async () => {
     const path = placeOf(await book(TEN))
     for (const method of ['GET', 'HEAD', 'GET'])
       expect((await web.visit(site, path, { method })).status).toBe(200)
@@ -269,7 +269,7 @@ describe('the link of a booking', () => {
     expect((await book(TEN, { name: 'Grace' })).status).toBe(303)
   })
 
-  test('a booking that has begun cannot be cancelled', async () => {
+  test('cannot cancel a booking that has begun', async () => {
     const path = placeOf(await book(TEN))
     web.clock.now = Date.parse(TEN) - 60_000
     const key = keyIn(await visit(path))
@@ -280,7 +280,7 @@ describe('the link of a booking', () => {
     expect(await bookings()).toMatchObject([{ status: 'confirmed' }])
   })
 
-  test('an unknown link is a page that does not exist, and so is the link of another site', async () => {
+  test('is not found if it is unknown or the link of another site', async () => {
     const path = placeOf(await book(TEN))
     const other = await web.createSite(`other-${count}`, 'Other')
     expect((await web.visit(other, path)).status).toBe(404)
@@ -288,7 +288,7 @@ describe('the link of a booking', () => {
     expect((await visit('/_booking/short/calendar.ics')).status).toBe(404)
   })
 
-  test('its event is an iCalendar file, which the email has too; a cancellation has the same UID', async () => {
+  test('has the event as an iCalendar file, which is also in the email, and a cancellation has the same UID', async () => {
     const path = placeOf(await book(TEN))
     const file = await visit(`${path}/calendar.ics`)
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -309,7 +309,7 @@ describe('the link of a booking', () => {
   })
 })
 
-test('a booking without a share of the daily emails is still a booking', async () => {
+test('a booking is stored even if the daily limit of emails is reached', async () => {
   await sql`insert into site_limits (site_id, max_mails_per_day) values (${site.id}, 0)
     on conflict (site_id) do update set max_mails_per_day = 0`.execute(web.database.owner)
   expect((await book(TEN)).status).toBe(303)

@@ -46,7 +46,7 @@ const beside = (itemId: Id, chosen?: readonly Id[]) =>
     return choose(read.candidates)
   })
 
-test('products are beside what several paid orders have with them, the most frequent first', async () => {
+test('products are listed beside others of the same paid orders, the most frequent first', async () => {
   const [pot, lid, cup, jug] = [await sell('Pot'), await sell('Lid'), await sell('Cup'), await sell('Jug')]
   expect(await beside(pot)).toEqual([])
   await buy(pot, lid)
@@ -59,7 +59,7 @@ test('products are beside what several paid orders have with them, the most freq
   expect(await beside(pot, [jug])).toEqual([jug])
 })
 
-test('orders that are not paid or were cancelled count for nothing', async () => {
+test('orders that are not paid or were cancelled are not counted', async () => {
   const [pan, wok] = [await sell('Pan'), await sell('Wok')]
   const [one, two] = [await buy(pan, wok), await buy(pan, wok)]
   expect(await beside(pan)).toEqual([wok])
@@ -75,7 +75,7 @@ test('orders that are not paid or were cancelled count for nothing', async () =>
   expect(await beside(pan)).toEqual([])
 })
 
-test(`${ORDERS} orders of a product take less than ${MAX_MS} ms`, async () => {
+test(`${ORDERS} orders of a product are evaluated in less than ${MAX_MS} ms`, async () => {
   const [bowl, others] = [await sell('Bowl'), [] as Id[]]
   for (let count = 0; count < 20; count += 1) others.push(await sell(`Plate ${count}`))
   await web.database.owner.transaction().execute(async (tx) => {

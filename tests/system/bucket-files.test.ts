@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('says in one line what to do about an unusable bucket', { timeout: 120_000 }, async () => {
+test('an unusable bucket is reported in one line that says what to do', { timeout: 120_000 }, async () => {
   await expectApiError(
     { ...fine, FILES_URL: `s3://other?endpoint=${s3.endpoint}` },
     /FILES_URL names the bucket "other".*Create it there, or correct FILES_URL\.$/,

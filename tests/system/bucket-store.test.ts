@@ -91,7 +91,7 @@ describe('a bucket', () => {
     expect((await Array.fromAsync(files.list(''))).map(({ key }) => key)).toEqual(['a.txt'])
   }, 60_000)
 
-  test('removes parts of killed writers after a day, and nothing newer', async () => {
+  test('removes parts of killed writers after a day, and no newer ones', async () => {
     const own = config()
     const started = await fetch(`${s3.endpoint}/${own.bucket}/k?uploads`, { method: 'POST' })
     await started.text()
@@ -111,13 +111,13 @@ describe('a bucket', () => {
   })
 })
 
-describe('says in one line what to do', () => {
+describe('an unusable bucket', () => {
   const apiError = async (more: Partial<S3Config>) => {
     const opened = await openFiles({ kind: 's3', ...config(more) }, folder)
     return opened.ok ? undefined : opened.error
   }
 
-  test('when the bucket does not exist, the keys are wrong or half of them are missing', async () => {
+  test('is reported in one line when it does not exist, the keys are wrong or half of them are missing', async () => {
     expect(await apiError({})).toBe(undefined)
     expect(await apiError({ bucket: 'other' })).toMatch(
       /^FILES_URL names the bucket "other", which http:.* does not have\. Create it there, or correct FILES_URL\.$/,
@@ -129,13 +129,13 @@ describe('says in one line what to do', () => {
     expect(line).not.toMatch(/not-the-secret/)
   })
 
-  test('when the service does not respond', async () => {
+  test('is reported in one line when the service does not respond', async () => {
     expect(await apiError({ endpoint: 'http://127.0.0.1:9' })).toMatch(
       /^http:\/\/127\.0\.0\.1:9 does not respond \(ECONNREFUSED\)\. Check the endpoint in FILES_URL/,
     )
   })
 
-  test('when a file is stored, and visitors get an outage', async () => {
+  test('is reported when a file is stored, and visitors get an outage', async () => {
     const files = createS3Store(config({ endpoint: 'http://127.0.0.1:9' }), folder).forSite('7')
     const put = await files.put('a.txt', Buffer.from('x'), about)
     expect(put).toMatchObject({ ok: false, error: { code: 'unreachable' } })
@@ -156,14 +156,14 @@ describe('says in one line what to do', () => {
     ['QuotaExceeded', 403, /no space left/, 'disk-full'],
     ['SlowDown', 503, /does not respond \(status 503\)/, 'unreachable'],
     ['TimeoutError', 0, /does not respond \(it took too long\)/, 'unreachable'],
-  ])('for %s', (name, httpStatusCode, line, code) => {
+  ])('is reported in one line that says what to do about %s', (name, httpStatusCode, line, code) => {
     const error = Object.assign(new Error('secret detail'), { name, $metadata: { httpStatusCode } })
     expect(describeS3Error(error, s3.config())).toMatch(line)
     expect(describeS3Error(error, s3.config())).not.toMatch(/secret detail/)
     expect(s3StorageError(error, s3.config())?.code).toBe(code)
   })
 
-  test('and rethrows bugs', () => {
+  test('is not reported for bugs, which are thrown again', () => {
     expect(describeS3Error(new TypeError('x'), s3.config())).toBe(undefined)
     expect(s3StorageError(new TypeError('x'), s3.config())).toBe(undefined)
   })

@@ -59,7 +59,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ readonly value: T; re
 
 const publish = () => owner.call(createRelease, { site: 'busy', body: { documents: [page], note: 'Again' } })
 
-test('a change that waits for another one ends in a conflict after two seconds, which says what to do', async () => {
+test('a change that waits for another one ends in a conflict after two seconds, with a message that says what to do', async () => {
   const release = await hold((tx) => lockContent(tx, busy.id))
   const { value, took } = await timed(publish)
   expect(value.status).toBe(409)
@@ -98,7 +98,7 @@ test('P5 thirty waiting publications of one site leave connections for the other
   await release()
 })
 
-test('readiness tells that all database connections are in use', async () => {
+test('readiness reports that all database connections are in use', async () => {
   const clients = await Promise.all(Array.from({ length: POOL }, () => web.database.appPool.connect()))
   onTestFinished(() => {
     for (const client of clients.splice(0)) client.release()
@@ -122,7 +122,7 @@ const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Old</title
     `<item><title>Note ${index}</title><link>https://old.example/notes/${index}</link><description>Text</description></item>`,
 ).join('')}</channel></rss>`
 
-test('P27 while an import is checked, its site is published, redirected and staffed as always', async () => {
+test('P27 a site is published, redirected and its team changed as usual while an import is checked', async () => {
   const [checked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   onTestFinished(() => ended.resolve())
   const check = withDryRun(web.database.appPool, async (db) => {

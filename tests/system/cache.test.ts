@@ -28,7 +28,7 @@ async function rendersFor(visits: () => Promise<unknown>): Promise<number> {
 }
 
 describe('page cache', () => {
-  test('the second visitor gets the cached page, and the access log says so', async () => {
+  test('serves the second visitor the cached page, and the access log contains that', async () => {
     await web.publish(site, 'page', { urlId: 'ready', title: 'Ready' })
     expect(await rendersFor(() => web.visit(site, '/ready'))).toBe(1)
     expect(await rendersFor(() => web.visit(site, '/ready'))).toBe(0)
@@ -39,7 +39,7 @@ describe('page cache', () => {
     ])
   })
 
-  test('unknown parameters do not change the cache key, known ones are normalized', async () => {
+  test('ignores unknown parameters in the cache key, and normalizes known ones', async () => {
     await web.visit(site, '/blog')
     await web.visit(site, '/blog/one')
     expect(
@@ -73,7 +73,7 @@ describe('page cache', () => {
     ).toBe(1)
   })
 
-  test('P16 a Host header that contains a path gets no cached page', async () => {
+  test('P16 does not serve a cached page for a Host header that contains a path', async () => {
     const host = `${site.identifier}.localhost:${web.port}`
     const ask = (of: string, target: string) =>
       sendRaw(web.port, `GET ${target} HTTP/1.1\r\nHost: ${of}\r\nConnection: close\r\n\r\n`)
@@ -83,7 +83,7 @@ describe('page cache', () => {
       expect(await ask(of, of.endsWith('one') ? '/' : '/one'), of).toMatch(/^HTTP\/1\.1 4/)
   })
 
-  test('an encoded query in the path is part of the path', async () => {
+  test('treats an encoded query in the path as a part of the path', async () => {
     expect((await web.visit(site, '/blog?page=2')).status).toBe(200)
     expect((await web.visit(site, '/blog%3Fpage=2')).status).toBe(404)
     await web.publish(site, 'page', { urlId: 'fresh-version', title: 'x' })
@@ -95,7 +95,7 @@ describe('page cache', () => {
     expect(both.map(({ status }) => status)).toEqual([404, 200, 404])
   })
 
-  test('fifty concurrent first visitors cause one render', async () => {
+  test('renders a page once for fifty concurrent first visitors', async () => {
     await web.publish(site, 'page', { urlId: 'rush', title: 'Rush', layout: layoutOf(textBlock('At once.')) })
     let bodies: string[] = []
     expect(
@@ -110,7 +110,7 @@ describe('page cache', () => {
     expect(bodies[0]).toContain('At once.')
   })
 
-  test('a release of another process is visible by its notification, without polling', async () => {
+  test('shows a release of another process by its notification, without polling', async () => {
     const idle = await startWeb({ pollEvery: 3_600_000 })
     try {
       const notified = await idle.createSite('notified', 'Notified')
@@ -129,7 +129,7 @@ describe('page cache', () => {
     }
   })
 
-  test('a release is visible within two seconds when the listening connection was killed', async () => {
+  test('shows a release within two seconds when the listening connection was killed', async () => {
     const body = { urlId: 'deaf', title: 'Old words' }
     const id = await web.publish(site, 'page', body)
     await web.visit(site, '/deaf')
@@ -145,7 +145,7 @@ describe('page cache', () => {
     expect(took).toBeLessThan(2_000)
   })
 
-  test('a release is visible within two seconds while no connection can listen', async () => {
+  test('shows a release within two seconds while no connection can listen', async () => {
     const body = { urlId: 'cut-off', title: 'Old line' }
     const id = await web.publish(site, 'page', body)
     const { ownerPool } = web.database
@@ -172,7 +172,7 @@ describe('page cache', () => {
     await eventually('listening again', async () => (await listeners()).rows.length === 1)
   })
 
-  test('a slow render during a release never caches the old page under the new version', async () => {
+  test('never caches the old page under the new version when a slow render overlaps a release', async () => {
     const mediaId = await web.addImage(site, 'slow.png', await pngOf(40, 30), 'Slow')
     const body = { urlId: 'slow', title: 'Slow' }
     const old = layoutOf(imageBlock(mediaId), textBlock('Old body'))
@@ -193,7 +193,7 @@ describe('page cache', () => {
     }
   })
 
-  test('changed live data shows at once, without a release', async () => {
+  test('shows changed live data at once, without a release', async () => {
     const id = await web.publish(site, 'page', { urlId: 'live', title: 'Live' })
     await web.visit(site, '/live')
     const before = await web.visit(site, '/live')
@@ -201,7 +201,7 @@ describe('page cache', () => {
     expect([before.status, (await web.visit(site, '/live')).status]).toEqual([200, 401])
   })
 
-  test('a failed render is not cached: the next visitor gets the page', async () => {
+  test('does not cache a failed render: the next visitor gets the page', async () => {
     await web.publish(site, 'page', { urlId: 'recovers', title: 'Recovers' })
     await web.database.ownerPool.query(`revoke select on published_documents from ${web.database.appRole}`)
     const failed = await web.visit(site, '/recovers')
@@ -225,7 +225,7 @@ describe('a small cache', () => {
   })
   afterAll(() => small.close())
 
-  test('stays within its bytes and still serves every page', async () => {
+  test('stays within its size in bytes and still serves every page', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 40; n += 1) {
         const response = await small.visit(narrow, `/list/i${n}`)

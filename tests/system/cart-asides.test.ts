@@ -51,7 +51,7 @@ const idIn = ({ entries }: Cart) => entries.at(-1)?.id ?? ''
 const save = (ada: Shopper, entry: Id, saved = true) => ada.call('PUT', `/entries/${entry}/saved`, { saved })
 
 describe('a note to the store', () => {
-  test('CRT-13 belongs to one cart, raises its version, and is there for every later call', async () => {
+  test('CRT-13 belongs to one cart, raises its version, and is in every later response', async () => {
     const [ada, bob] = [await shopper(web, site), await shopper(web, site)]
     const { id } = await sell()
     const { cart } = await ada.add(id)
@@ -79,7 +79,7 @@ describe('a note to the store', () => {
     expect((await ada.call('PUT', '/note', { note: 'a\0b\ud800' })).cart.note).toBe('ab\ufffd')
   })
 
-  test('is neither shown nor taken by a store whose owner turned it off, and comes back with it', async () => {
+  test('is neither shown nor accepted by a store that disabled it, and is shown again when it is enabled', async () => {
     const ada = await shopper(web, site)
     await ada.add((await sell()).id)
     await ada.call('PUT', '/note', { note: 'Wrap it' })
@@ -95,7 +95,7 @@ describe('a note to the store', () => {
     expect((await ada.read()).note).toBe('Wrap it')
   })
 
-  test('is saved by a form without scripts, under the label of the owner; one that is too long stays in its field', async () => {
+  test('is saved by a form without scripts, under the label of the owner, and one that is too long remains in its field', async () => {
     await set({ cartNoteLabel: 'Wrapping & wishes' })
     const ada = await shopper(web, site)
     await ada.add((await sell()).id)
@@ -113,8 +113,8 @@ describe('a note to the store', () => {
   })
 })
 
-describe('what is saved for later', () => {
-  test('CRT-13 is beside the cart, counts in nothing, and comes back', async () => {
+describe('an entry that is saved for later', () => {
+  test('CRT-13 is beside the cart, counts in nothing, and can be moved back', async () => {
     const ada = await shopper(web, site)
     const { id } = await sell([variant({ price: 2500, openingStock: 3 })], {}, 'The tin')
     const entry = idIn((await ada.add(id, 2)).cart)
@@ -135,7 +135,7 @@ describe('what is saved for later', () => {
     expect([back.savedEntries, back.subtotalCents]).toEqual([[], 5900])
   })
 
-  test('says what changed of price and stock, beside the cart and when it comes back', async () => {
+  test('has notices about changes of price and stock, beside the cart and when it is moved back', async () => {
     const ada = await shopper(web, site)
     const { id, item } = await sell([variant({ price: 2500, openingStock: 3 })])
     const entry = idIn((await ada.add(id, 3)).cart)
@@ -160,7 +160,7 @@ describe('what is saved for later', () => {
     expect(changed.cart.entries[0]?.notices).toEqual([])
   })
 
-  test('CRT-10 does not come back beyond the stock, sold out, hidden or deleted', async () => {
+  test('CRT-10 cannot be moved back beyond the stock, sold out, hidden or deleted', async () => {
     const ada = await shopper(web, site)
     const { id, item } = await sell([variant({ price: 2500, openingStock: 3 })])
     const entry = idIn((await ada.add(id, 3)).cart)
@@ -183,7 +183,7 @@ describe('what is saved for later', () => {
     expect((await ada.read()).savedEntries.map(({ notices }) => notices)).toEqual([[{ type: 'gone' }]])
   })
 
-  test('puts pieces of the same variant together, both ways', async () => {
+  test('is merged with entries of the same variant, both ways', async () => {
     const ada = await shopper(web, site)
     const { id } = await sell([variant({ price: 100, openingStock: 5 })])
     const first = idIn((await ada.add(id, 2)).cart)
@@ -197,7 +197,7 @@ describe('what is saved for later', () => {
     expect(back.savedEntries).toEqual([])
   })
 
-  test('is moved by forms without scripts, removed, and brought back to where it was', async () => {
+  test('is moved by forms without scripts, removed, and restored at its position', async () => {
     const ada = await shopper(web, site)
     const { id } = await sell([variant({ price: 2500, openingStock: 3 })], {}, 'The tin')
     const entry = idIn((await ada.add(id, 2)).cart)
@@ -216,7 +216,7 @@ describe('what is saved for later', () => {
     expect((await ada.read()).entries.map(({ quantity }) => quantity)).toEqual([2])
   })
 
-  test('is of one cart: a visitor with another one, or with none, has no such entry', async () => {
+  test('belongs to one cart: a visitor with another one, or with none, has no such entry', async () => {
     const [ada, bob] = [await shopper(web, site), await shopper(web, site)]
     const { id } = await sell()
     const entry = idIn((await ada.add(id)).cart)
@@ -231,7 +231,7 @@ describe('what is saved for later', () => {
       expect((await ada.call('PUT', `/entries/${entry}/saved`, { saved })).status).toBe(400)
   })
 
-  test('are at most 50', async () => {
+  test('is one of at most 50', async () => {
     const ada = await shopper(web, site)
     const values = Array.from({ length: 51 }, (_, at) => `${at}`)
     const variants = values.map((value) => variant({ optionValues: [{ value }], unlimited: true }))
@@ -249,7 +249,7 @@ describe('suggestions', () => {
   const pathsIn = async (ada: Shopper) =>
     [...(await ada.page('/cart')).text.matchAll(SUGGESTED)].map(([, path]) => path)
 
-  test('are related products that can be had now and are neither in the cart nor put aside', async () => {
+  test('are related products that are available and are neither in the cart nor saved for later', async () => {
     const ada = await shopper(web, site)
     const { id: category } = await web.database.owner
       .insertInto('store_categories')
@@ -282,7 +282,7 @@ describe('suggestions', () => {
     expect(await pathsIn(ada)).toEqual([])
   })
 
-  test('are first what several paid orders have with it', async () => {
+  test('are first the products of several paid orders with those of the cart', async () => {
     const ada = await shopper(web, site)
     await set({ cartSuggestions: true })
     const [press, beans, grinder] = [await sell(), await sell(), await sell()]

@@ -38,7 +38,7 @@ const issued = async (cents: number) => (await issueCard(web.database.ownerPool,
 const goTo = (who: Shopper, coupon: string, headers = {}) =>
   sendForm(web, who, { coupon }, headers, '/commerce/goto-checkout')
 
-test('a gift card is sent to the checkout with the same words whether there is one or not', async () => {
+test('a gift card has the same message, which points to the checkout, whether it exists or not', async () => {
   const ada = await withPot()
   const codes = [await issued(1000), newCode(), formatCode(newCode()).toLowerCase()]
   const said = []
@@ -53,7 +53,7 @@ test('a gift card is sent to the checkout with the same words whether there is o
   expect(said[0]?.[0]).toBe(400)
 })
 
-test('codes of gift cards that are tried in the cart count with those that are tried at the checkout', async () => {
+test('gift-card codes that are tried in the cart count together with those at the checkout', async () => {
   const ada = await withPot()
   for (let tried = 0; tried < CODE_LIMIT.hits - 1; tried++)
     expect((await ada.call('POST', '/coupons', { code: newCode() })).status).toBe(400)
@@ -64,7 +64,7 @@ test('codes of gift cards that are tried in the cart count with those that are t
   expect((await ada.call('POST', '/coupons', { code: 'spring' })).status).toBe(200)
 })
 
-test('P34 the button to the checkout takes along what was typed: a discount, a gift card, or what is wrong', async () => {
+test('P34 the button to the checkout applies the entered code: a discount, a gift card, or an error', async () => {
   const ada = await withPot()
   expect((await goTo(ada, ' spring ')).headers['location']).toBe('/checkout')
   expect((await ada.read()).grandTotalCents).toBe(4500)

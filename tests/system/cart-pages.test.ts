@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => web.close())
 
 describe('without scripts', () => {
-  test('a form on a cached page asks once, and its key puts the product into the cart', async () => {
+  test('a product of a cached page is confirmed once, and the key of that form puts it into the cart', async () => {
     const ada = await shopper(web, site)
     const { id } = await sell([variant({ price: 2500, openingStock: 3 })], {}, 'The tin')
     const asked = await sendForm(web, ada, { variant: id, quantity: '2' })
@@ -44,7 +44,7 @@ describe('without scripts', () => {
     expect(page.text).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('forms change and remove entries, and bring one back', async () => {
+  test('forms change and remove entries, and restore one', async () => {
     const ada = await shopper(web, site)
     const { id } = await sell([variant({ price: 2500, openingStock: 3 })], {}, 'The tin')
     const { cart } = await ada.add(id)
@@ -91,7 +91,7 @@ describe('without scripts', () => {
     expect((await ada.read()).totalQuantity).toBe(1)
   })
 
-  test('CHK-06 going to checkout without a cart leads to the cart page, which says why', async () => {
+  test('CHK-06 the checkout without a cart redirects to the cart page, which says why', async () => {
     const ada = await shopper(web, site)
     const sent = await ada.page('/commerce/goto-checkout')
     expect([sent.status, sent.headers['location']]).toEqual([303, '/cart?problem=session'])

@@ -41,8 +41,8 @@ const sums = (cart: Cart) => [
   cart.grandTotalCents,
 ]
 
-describe('amounts', () => {
-  test('CRT-02 CRT-03 has what its place, coupons and options make of it, each as a collection or in cents', async () => {
+describe('the cart', () => {
+  test('CRT-02 CRT-03 has place, coupons and options, each as a collection, and their amounts in cents', async () => {
     const ada = await shopper(web, site)
     const { id } = await priced(2000)
     const [standard, express] = await addZone(
@@ -84,7 +84,7 @@ describe('amounts', () => {
     expect(await ada.read()).toEqual(cart)
   })
 
-  test('CRT-07 the total is the subtotal without discounts, with shipping and added tax, and never negative', async () => {
+  test('CRT-07 has the total of the subtotal without discounts, with shipping and added tax, and it is never negative', async () => {
     const ada = await shopper(web, site)
     const { id } = await priced(999)
     await addZone(web, site, ['DE'], [flat('Standard', 490)])
@@ -100,7 +100,7 @@ describe('amounts', () => {
     expect(sums(await ada.read())).toEqual([2997, 2997, 0, 0, 0])
   })
 
-  test('tax in prices is shown and not added, and comes to the same cents as tax on top', async () => {
+  test('shows tax in prices without adding it, with the same cents as for tax on top', async () => {
     const ada = await shopper(web, site)
     await addTax(web, site, 'DE', 190_000)
     const gross = await priced(11_900)
@@ -122,7 +122,7 @@ describe('amounts', () => {
     expect(added.taxLines).toEqual(included.taxLines)
   })
 
-  test('parts sum to the total whatever is in the cart, in any order of its changes', async () => {
+  test('has parts that sum to the total whatever is in the cart, in any order of its changes', async () => {
     await addZone(web, site, ['DE'], [flat('Standard', 490, { freeFromCents: 20_000 })])
     await addTax(web, site, 'DE', 190_000)
     await addTax(web, site, 'DE', 12_345, { name: 'City', isAdded: true })
@@ -160,7 +160,7 @@ describe('amounts', () => {
     )
   })
 
-  test('P34 no price, tax, discount or shipping cost of a browser counts', async () => {
+  test('P34 ignores prices, tax, discounts and shipping costs of a browser', async () => {
     const ada = await shopper(web, site)
     const { id } = await priced(2000)
     const [option] = await addZone(web, site, ['DE'], [flat('Standard', 490)])
@@ -183,7 +183,7 @@ describe('amounts', () => {
 })
 
 describe('coupons', () => {
-  test('CRT-08 each is either valid or has a reason, and only valid ones take something off', async () => {
+  test('CRT-08 are either valid or have a reason, and only valid ones take something off', async () => {
     const ada = await shopper(web, site)
     const { id } = await priced(5000)
     const other = await priced(100)
@@ -218,7 +218,7 @@ describe('coupons', () => {
     expect(after.validCoupons).toEqual([{ code: 'ALONE', discountCents: 50 }])
   })
 
-  test('a wrong code is rejected and changes nothing, the same code counts once, and one can be removed', async () => {
+  test('are rejected without a change if they are wrong, count once, and can be removed', async () => {
     const ada = await shopper(web, site)
     const { id } = await priced(5000)
     await addDiscount(web, site, { code: 'SPRING' })
@@ -238,7 +238,7 @@ describe('coupons', () => {
     expect((await ada.call('DELETE', '/coupons/Spring')).status).toBe(200)
   })
 
-  test('the code of a link waits in a cookie for the first product, and does not come back once it is removed', async () => {
+  test('of a link wait in a cookie for the first product, and do not return after they are removed', async () => {
     const ada = await shopper(web, site)
     const { id } = await priced(5000)
     await addDiscount(web, site, { code: 'SPRING' })
@@ -262,7 +262,7 @@ describe('coupons', () => {
 })
 
 describe('places', () => {
-  test('CRT-09 CHK-08 taxes and options are those of the country and region, with and without shipping', async () => {
+  test('CRT-09 CHK-08 determine taxes and options by country and region, with and without shipping', async () => {
     const ada = await shopper(web, site)
     const { id } = await sell([variant({ price: 10_000, unlimited: true, weight: 1_500_000 })])
     await addZone(
@@ -303,7 +303,7 @@ describe('places', () => {
     expect(seen(three.cart).options).toEqual(['Flat 0'])
   })
 
-  test('local delivery is offered at its postal codes, and who picks up is taxed at the store', async () => {
+  test('have local delivery at its postal codes, and pickup is taxed at the store', async () => {
     const ada = await shopper(web, site)
     const { id } = await priced(10_000)
     const place = { address: '1 Kiln Lane', country: 'DE', postalCode: '10115' }
@@ -331,7 +331,7 @@ describe('places', () => {
     expect(fetched.cart.selectedShippingOption?.address).toBe('1 Kiln Lane')
   })
 
-  test('a place or option that is none is rejected, and changes nothing', async () => {
+  test('are rejected without a change if the place or option does not exist', async () => {
     const ada = await shopper(web, site)
     await addZone(web, site, ['DE'], [flat('Standard', 490)])
     const [foreign] = await addZone(web, site, ['FR'], [flat('Loin', 100)])
@@ -349,7 +349,7 @@ describe('places', () => {
   })
 })
 
-test('without scripts, forms of the cart apply and remove codes, say where it goes, and choose an option', async () => {
+test('forms of the cart apply and remove codes, set the place, and choose an option without scripts', async () => {
   const ada = await shopper(web, site)
   await addZone(web, site, ['DE'], [flat('Standard', 490), flat('Express', 990)])
   await addDiscount(web, site, { code: 'SPRING', name: 'Spring sale' })

@@ -46,7 +46,7 @@ const add = (ada: Shopper, texts: Readonly<Record<string, unknown>>, quantity = 
   })
 
 describe('texts of personalised products', () => {
-  test('are kept with the entry; the same texts are one line, others another one of the same stock', async () => {
+  test('are stored with the entry: the same texts are one line, and others another line of the same stock', async () => {
     const ada = await shopper(web, site)
     expect((await add(ada, { Name: 'Ada', Note: 'For\r\nyou' }, 2)).status).toBe(200)
     await add(ada, { Name: 'Grace' })
@@ -81,7 +81,7 @@ describe('texts of personalised products', () => {
     expect((await ada.read()).entries).toEqual([])
   })
 
-  test('a product that asks for nothing takes none, and the longest texts of any script fit', async () => {
+  test('are rejected for a product without texts, and may have the maximum length in any script', async () => {
     const ada = await shopper(web, site)
     const plain = await sell('plain', 'The plain mug', {})
     expect((await add(ada, { Name: 'Ada' }, 1, plain)).status).toBe(409)
@@ -100,7 +100,7 @@ describe('texts of personalised products', () => {
     expect(asked.status).toBe(200)
   })
 
-  test('without scripts the page that asks once more keeps and checks them, and escapes what it shows', async () => {
+  test('are preserved and checked by the page that asks once more without scripts, and are escaped', async () => {
     const ada = await shopper(web, site)
     const fields = { variant: mug, quantity: '1' }
     const fromCard = await sendForm(web, ada, fields)
@@ -122,7 +122,7 @@ describe('texts of personalised products', () => {
     expect(page.text).not.toContain('<b>Ada')
   })
 
-  test('a removed line comes back with its texts, and an entry keeps them when the product asks for others', async () => {
+  test('are restored with a removed line, and are unchanged when the product has others', async () => {
     const ada = await shopper(web, site)
     const item = await web.publish(
       site,

@@ -96,7 +96,7 @@ describe('the cart of a visitor', () => {
     expect(await (await shopper(web, site)).read()).toMatchObject({ hasDigital: false, purelyDigital: false })
   })
 
-  test('CRT-06 P34 takes prices from the products as they are now, whatever the browser sends', async () => {
+  test('CRT-06 P34 has the current prices of the products, whatever the browser sends', async () => {
     const ada = await shopper(web, site)
     const { id, item } = await sell([variant({ price: 1400, unlimited: true })])
     const sent = await ada.call('POST', '/entries', {
@@ -135,7 +135,7 @@ describe('the cart of a visitor', () => {
     })
   })
 
-  test('CRT-10 does not take more of a variant than are in stock', async () => {
+  test('CRT-10 does not accept more of a variant than are in stock', async () => {
     const ada = await shopper(web, site)
     const { id } = await sell([variant({ openingStock: 2 })])
     const three = await ada.add(id, 3)
@@ -166,7 +166,7 @@ describe('the cart of a visitor', () => {
     expect((await ada.call('PUT', `/entries/${entry}`, { quantity: 2 })).status).toBe(409)
   })
 
-  test('says what sold out, became scarce, was hidden or deleted, and leaves out what is gone', async () => {
+  test('has notices about entries that sold out, became scarce, were hidden or deleted, and leaves out those that are gone', async () => {
     const ada = await shopper(web, site)
     const scarce = await sell([variant({ price: 100, openingStock: 5 })])
     const gone = await sell([variant({ price: 7700, unlimited: true })], {}, 'The last pot')
@@ -257,7 +257,7 @@ describe('bad input', () => {
     expect(rows.every(({ token_hash }) => token_hash !== token)).toBe(true)
   })
 
-  test('takes at most 100 different products', async () => {
+  test('accepts at most 100 different products', async () => {
     const ada = await shopper(web, site)
     const many = await sell(
       Array.from({ length: 101 }, (_, n) =>
@@ -291,7 +291,7 @@ describe('bad input', () => {
 })
 
 describe('changes at the same time', () => {
-  test('fifty parallel edits of one cart lose none', async () => {
+  test('fifty parallel edits of one cart are all applied', async () => {
     const ada = await shopper(web, site)
     const pots = await Promise.all([1, 2, 3, 4, 5].map(() => sell([variant({ unlimited: true })])))
     const before = await ada.add(pots[0]?.id ?? '')
@@ -303,7 +303,7 @@ describe('changes at the same time', () => {
     expect(after.version).toBe(before.cart.version + 50)
   })
 
-  test('parallel adds never put more into a cart than are in stock', async () => {
+  test('parallel additions never put more into a cart than is in stock', async () => {
     const ada = await shopper(web, site)
     const { id } = await sell([variant({ openingStock: 5 })])
     await ada.add(id)
@@ -312,7 +312,7 @@ describe('changes at the same time', () => {
     expect((await ada.read()).totalQuantity).toBe(5)
   })
 
-  test('parallel changes of quantity, additions and removals all count', async () => {
+  test('parallel changes of quantity, additions and removals are all applied', async () => {
     const ada = await shopper(web, site)
     const [one, two, three] = await Promise.all([sell(), sell(), sell()])
     await ada.add(one.id)
@@ -353,7 +353,7 @@ describe('the life of a cart', () => {
     expect((await ada.read()).entries).toEqual([])
   })
 
-  test('an entry that was removed last can be brought back', async () => {
+  test('an entry that was removed last can be restored', async () => {
     const ada = await shopper(web, site)
     const [one, two] = await Promise.all([sell(), sell()])
     await ada.add(one.id, 2)
@@ -377,7 +377,7 @@ describe('the life of a cart', () => {
     expect(await ada.read()).toEqual({ ...carts[2] })
   })
 
-  test('pages that everybody gets alike set no cookie, whatever is in the cart', async () => {
+  test('pages that are the same for all visitors set no cookie, whatever is in the cart', async () => {
     const ada = await shopper(web, site)
     const { id, path } = await sell()
     await ada.add(id)
@@ -386,7 +386,7 @@ describe('the life of a cart', () => {
     expect([again.text === first.text, cookiesOf(again)]).toEqual([true, []])
   })
 
-  test('a locked site tells nothing of carts before it is opened', async () => {
+  test('a locked site reveals nothing about carts before it is opened', async () => {
     const closed = await web.createSite('closed', 'Closed')
     const ada = await shopper(web, closed)
     await withSite(web.database.app, closed.id, async (tx) =>

@@ -39,7 +39,7 @@ const sizes = [{ name: 'Size', values: ['S', 'L'] }]
 const sized = (view: ProductView, size: string) =>
   view.variants.find(({ optionValues: [first] }) => first?.value === size) ?? expect.fail(`No ${size}`)
 
-test('a variant on back order is sold without stock, which its page, search engines and the cart say', async () => {
+test('a variant on back order is sold without stock, as its page, search engines and the cart show', async () => {
   const backOrder = { shipsOn: '2027-01-31', text: '' }
   const { id, path } = await sellIn(web, site, shop, [variant({ openingStock: 2, backOrder })])
   expect(await shown(path)).toContain('In stock')
@@ -58,7 +58,7 @@ test('a variant on back order is sold without stock, which its page, search engi
   expect(text).toContain('data-state="available"')
 })
 
-test('one that rejects back orders is sold from stock only, whatever others do', async () => {
+test('a variant that rejects back orders is sold from stock only, whatever other variants allow', async () => {
   const { ids } = await sellIn(
     web,
     site,
@@ -76,7 +76,7 @@ test('one that rejects back orders is sold from stock only, whatever others do',
   expect((await buyer.page('/cart')).text).toContain('Thrown in May')
 })
 
-test('a variant whose stock ever changed is archived with its adjustments, sold no more, and comes back as it was', async () => {
+test('a variant whose stock ever changed is archived with its adjustments, not sold any more, and can be restored unchanged', async () => {
   const { item, ids, path } = await sellIn(
     web,
     site,
@@ -112,7 +112,7 @@ test('a variant whose stock ever changed is archived with its adjustments, sold 
   expect(value.entries.map(({ change, reason }) => [change, reason])).toEqual([[4, 'opening']])
 })
 
-test('a hidden variant is offered nowhere, and what is left out of a save stays as it is', async () => {
+test('a hidden variant is not offered anywhere, and fields that a save leaves out are unchanged', async () => {
   const { item, ids, path } = await sellIn(
     web,
     site,

@@ -124,7 +124,7 @@ describe('the API', () => {
       409,
       'Someone else saved this product meanwhile. Reload it and apply your changes again.',
     ],
-  ])('rejects %s, says what to do, and stores nothing', async (_, more, status, message) => {
+  ])('rejects %s with a helpful message, and stores nothing', async (_, more, status, message) => {
     const rejected = await save(more)
     expect(rejected.status).toBe(status)
     expect(JSON.stringify(rejected.apiError)).toContain(message)
@@ -140,7 +140,7 @@ describe('the API', () => {
     ])
   })
 
-  test('changes a stock for a reason, and lists who did', async () => {
+  test('changes a stock for a reason, and lists the members who did', async () => {
     const { id } = only((await save()).value)
     expect((await adjust(id, { change: 4, note: 'From Jo' })).value).toEqual({ onHand: 7 })
     expect((await adjust(id, { onHand: 6, seen: 7, reason: 'counted' })).value).toEqual({ onHand: 6 })
@@ -199,7 +199,7 @@ describe('the API', () => {
     expect(seen.raw.text).not.toContain('The pot')
   })
 
-  test('lets store managers change products, and content editors not even read them', async () => {
+  test('lets store managers change products, and content editors cannot even read them', async () => {
     const manager = await signedIn(web, 'manager@example.test')
     const editor = await signedIn(web, 'editor@example.test')
     await permit(web, site, manager.id, { 'store-manager': true })
@@ -226,7 +226,7 @@ describe('pages', () => {
     await other.caughtUp()
   }
 
-  test('a change of a price or stock renders only the pages again that show the product, in every process', async () => {
+  test('are rendered again after a change of a price or stock only if they show the product, in every process', async () => {
     const { id } = only((await save()).value)
     await save({}, bowl)
     await caughtUp()
@@ -241,7 +241,7 @@ describe('pages', () => {
     for (const process of [web, other]) expect(await rendered(process)).toEqual(['/shop', '/shop/pot'])
   })
 
-  test('show the price, the sale and what is sold out, in the currency of the store', async () => {
+  test('show the price, the sale and sold-out products, in the currency of the store', async () => {
     await withSite(web.database.app, site.id, (tx) => changeStoreSettings(tx, site.id, { currency: 'GBP' }))
     await save({ variants: [variant({ salePrice: 900, onSale: true, openingStock: 0 })] })
     await caughtUp()
@@ -254,7 +254,7 @@ describe('pages', () => {
     expect((await web.visit(site, '/shop/bowl')).text).not.toContain('£')
   })
 
-  test('a summary shows the price as soon as there is one', async () => {
+  test('show the price in a summary as soon as there is one', async () => {
     expect((await web.visit(site, '/newest')).text).not.toContain('$')
     await save({ variants: [variant({ openingStock: 0 })] }, bowl)
     await caughtUp()
@@ -263,7 +263,7 @@ describe('pages', () => {
     expect(text).toContain('Sold out')
   })
 
-  test('tell search engines the price and whether it can be had', async () => {
+  test('contain the price and the availability for search engines', async () => {
     await save({ variants: [variant({ sku: 'POT', barcode: '4006381333931', openingStock: 2 })] })
     await caughtUp()
     expect(await structured('/shop/pot')).toMatchObject({
@@ -312,7 +312,7 @@ describe('pages', () => {
     return all.find((one) => '@type' in one && one['@type'] === type) ?? expect.fail('There is no product.')
   }
 
-  test('without scripts list all variants with their prices', async () => {
+  test('list all variants with their prices without scripts', async () => {
     await save({
       options: [{ name: 'Size', values: ['S', 'L'] }],
       variants: [

@@ -29,7 +29,7 @@ function fieldsIn({ json }: ApiResponse): readonly string[] {
   return [...problems.map(({ field }) => field), ...Object.keys((json['errors'] ?? {}) as object)]
 }
 
-describe('what is entered', () => {
+describe('entered data', () => {
   test.each<[string, Readonly<Record<string, unknown>>, string]>([
     ['no email address', { email: '' }, 'email'],
     ['an email address without its host', { email: 'ada@' }, 'email'],
@@ -53,9 +53,9 @@ describe('what is entered', () => {
     ['a country where nothing is delivered', { ...DE_ADDRESS, shippingCountry: 'JP' }, 'shippingCountry'],
     ['no way to pay', { method: '' }, 'method'],
     ['a way to pay that is not offered', { method: 'stripe' }, 'method'],
-    ['a way to pay that is none', { method: 'gold' }, 'method'],
+    ['an unknown way to pay', { method: 'gold' }, 'method'],
     ['another billing address without its city', { billingSame: '', billingCity: '' }, 'billingCity'],
-  ])('P40 with %s an order is not placed, and its field is named', async (_, changed, field) => {
+  ])('P40 an order with %s is not placed, and its field is named', async (_, changed, field) => {
     const ada = await arena.buyer()
     await ada.add(pot)
     const entered = await ada.enter(changed)
@@ -71,7 +71,7 @@ describe('what is entered', () => {
     expect(fieldsIn(rejected)).toContain(field)
   })
 
-  test('P40 without any step before, everything that is missing is named at once', async () => {
+  test('P40 an order without any previous step names everything that is missing at once', async () => {
     const ada = await arena.buyer()
     await ada.add(pot)
     const rejected = await expectRejected(
@@ -94,7 +94,7 @@ describe('what is entered', () => {
   })
 })
 
-describe('what is believed', () => {
+describe('data of a request', () => {
   test('P40 a cart that was changed in another tab is shown again before it is ordered', async () => {
     const ada = await ready()
     const seen = await ada.cart()
@@ -121,12 +121,12 @@ describe('what is believed', () => {
     ['a total that is huge', { expectedTotalCents: '9'.repeat(19) }],
     ['a total of 0', { expectedTotalCents: '0' }],
     ['a total with an exponent', { expectedTotalCents: '1e3' }],
-  ])('P40 with %s nothing is ordered', async (_, body) => {
+  ])('P40 a request with %s orders nothing', async (_, body) => {
     const ada = await ready()
     await expectRejected({ arena, ada, pot }, () => ada.place({ body }), [400, 409], /./)
   })
 
-  test('P34 prices, quantities, totals and states of a request are not believed', async () => {
+  test('P34 prices, quantities, totals and states of a request are ignored', async () => {
     const ada = await ready()
     const { grandTotalCents } = await ada.cart()
     const lies = {
@@ -181,7 +181,7 @@ describe('gift cards', () => {
   const day = 86_400_000
   test.each<[string, () => Promise<string>, number]>([
     ['that does not exist', async () => 'AAAA-BBBB-CCCC-DDDD', 400],
-    ['with characters that none has', async () => `' or 1 = 1 --`, 400],
+    ['with characters that no code has', async () => `' or 1 = 1 --`, 400],
     [
       'that has expired',
       async () =>
@@ -193,7 +193,7 @@ describe('gift cards', () => {
       async () => (await issueCard(owner(), arena.shop.site.id, 5000, { currency: 'EUR' })).code,
       400,
     ],
-  ])('P40 one %s pays nothing', async (_, issue, status) => {
+  ])('P40 a gift card %s pays nothing', async (_, issue, status) => {
     const ada = await ready()
     const code = await issue()
     await expectRejected({ arena, ada, pot }, () => ada.enter({ code }), status, /GIFT_CARD|NO_CODE/)
@@ -204,7 +204,7 @@ describe('gift cards', () => {
     ])
   })
 
-  test('P40 one that was spent between entering and ordering is said to be spent', async () => {
+  test('P40 a gift card that was spent between entering and ordering is reported as spent', async () => {
     const ada = await ready()
     const card = await issueCard(owner(), arena.shop.site.id, 5000)
     expectOk(await ada.enter({ code: card.code }))
@@ -218,7 +218,7 @@ describe('gift cards', () => {
   })
 })
 
-test('the books are balanced after all of it', async () => {
+test('the books are balanced after all bad input', async () => {
   const ada = await ready()
   expect((await ada.send('GET', `${CHECKOUT_API}/nothing`)).status).toBe(404)
   await arena.expectBalance()

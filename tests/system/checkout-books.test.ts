@@ -120,7 +120,7 @@ test.each([
     `insert into checkout_requests (site_id, scope, key, request_hash, created_at)
      select site_id, 's', 'k', repeat('0', 64), now() - interval '1 day' from orders limit 1`,
   ],
-])('finds books in which … %s', async (rule, damage) => {
+])('reports damaged books with the text “… %s …”', async (rule, damage) => {
   await client.query('begin')
   try {
     await client.query('set constraints all deferred')
@@ -131,7 +131,7 @@ test.each([
   }
 })
 
-test('finds what the provider has otherwise', async () => {
+test('reports differences from the payments of the provider', async () => {
   const [paid] = ledger
   if (paid === undefined) throw new Error('Nothing was paid.')
   const broken = async (...changed: readonly Partial<LedgerPayment>[]) =>

@@ -28,9 +28,9 @@ const balanceOf = async (id: Id) =>
 
 describe('the amount due', () => {
   test.each([
-    ['that it says', true],
-    ['that the last save returned', false],
-  ])('P34 of a gift card that two buyers use is %s, and the second one is asked again', async (_, says) => {
+    ['that of the request', true],
+    ['that of the last save', false],
+  ])('P34 of a gift card that two buyers use is %s, and the second buyer is asked again', async (_, says) => {
     const [ada, ben] = [await ready(), await ready()]
     const { grandTotalCents: total } = await ada.cart()
     const card = await issue(total + 300)
@@ -53,7 +53,7 @@ describe('the amount due', () => {
     expect(await balanceOf(card.id)).toBe(0)
   })
 
-  test('P34 of a gift card that twenty buyers use at once is what each of them agreed to', async () => {
+  test('P34 of a gift card that twenty buyers use at once is the amount to which each of them agreed', async () => {
     const buyers = await arena.readyBuyers(20, (buyer) => buyer.add(pot))
     const { grandTotalCents: total } = (await buyers[0]?.cart()) ?? { grandTotalCents: 0 }
     const card = await issue(total * 3 + 200)
@@ -88,7 +88,7 @@ describe('the amount due', () => {
     },
   )
 
-  test.each(['1', '1399', '999999'])('P34 is not %s where nothing says so', async (expectedDueCents) => {
+  test.each(['1', '1399', '999999'])('P34 is not %s if nothing changes it', async (expectedDueCents) => {
     const ada = await ready()
     await expectRejected(
       { arena, ada, pot },
@@ -100,7 +100,7 @@ describe('the amount due', () => {
 })
 
 describe('a code that is typed and not applied', () => {
-  test('P34 a gift card stops the order until its buyer has seen what it pays', async () => {
+  test('P34 stops the order with a gift card until its buyer has seen the amount that it pays', async () => {
     const ada = await ready()
     const { grandTotalCents: total } = await ada.cart()
     const { id, code } = await issue(500)
@@ -116,7 +116,7 @@ describe('a code that is typed and not applied', () => {
     expect(await balanceOf(id)).toBe(500)
   })
 
-  test('P34 one that takes nothing off stops the order, and is ordered without once that was seen', async () => {
+  test('P34 stops the order if it takes nothing off, and the order is placed without it after that was shown', async () => {
     const ada = await ready()
     await owner().query(
       `insert into discounts (site_id, name, code, kind, cents, minimum_cents, combines_with_product, is_active)

@@ -103,7 +103,7 @@ async function press(ada: TestBuyer, happens: () => Promise<unknown>) {
 const setCurrency = (currency: CurrencyCode) =>
   withSite(web.database.app, site.id, (tx) => changeStoreSettings(tx, site.id, { currency }))
 
-describe('bad input is rejected by status and sentence, and writes nothing:', () => {
+describe('bad input at the checkout', () => {
   test.each<[string, Readonly<Record<string, string>>, object, string]>([
     [
       'a postal code of another country',
@@ -123,7 +123,7 @@ describe('bad input is rejected by status and sentence, and writes nothing:', ()
       { field: 'shippingCountry', code: 'undeliverable' },
       'We do not deliver there. Choose another country, or contact us.',
     ],
-  ])('P40 %s', async (_, changed, problem, sentence) => {
+  ])('P40 %s is rejected with a message, and nothing is stored', async (_, changed, problem, sentence) => {
     const ada = await withPot()
     await ada.enter({ ...ADA, ...changed })
     const rejected = await writesNothing(() => ada.order())
@@ -137,7 +137,7 @@ describe('bad input is rejected by status and sentence, and writes nothing:', ()
     expect((await ada.order()).outcome).toMatchObject({ status: 'confirmed' })
   })
 
-  test('P40 a country that there is not stays unchosen', async () => {
+  test('P40 an unknown country is not selected', async () => {
     const ada = await buyer(web, site)
     await ada.add(pot)
     const entered = await ada.enter({ ...ADA, shippingCountry: 'XX' })
@@ -147,7 +147,7 @@ describe('bad input is rejected by status and sentence, and writes nothing:', ()
     expect(rejected.json['problems']).toContainEqual({ field: 'shippingCountry', code: 'missing' })
   })
 
-  test('P40 a cart that was changed in another tab', async () => {
+  test('P40 a cart that was changed in another tab is rejected', async () => {
     const ada = await withPot()
     const page = await press(ada, () => ada.add(pot))
     expect(page.status).toBe(409)
@@ -160,7 +160,7 @@ describe('bad input is rejected by status and sentence, and writes nothing:', ()
     ])
   })
 
-  test('P40 a form that was open for too long', async () => {
+  test('P40 a form that was open for too long is rejected', async () => {
     const ada = await withPot()
     const { now } = web.clock
     try {
@@ -200,7 +200,7 @@ describe('bad input is rejected by status and sentence, and writes nothing:', ()
       'Nothing is left on this gift card. Nothing was charged.',
     ],
   ])(
-    'P40 a gift card %s',
+    'P40 a gift card %s is rejected',
     async (_, { status, ...more }: { readonly status?: string }, expected, sentence) => {
       const { id, code } = await issueCard(web.database.ownerPool, site.id, 5000, more)
       if (status !== undefined)
@@ -217,7 +217,7 @@ describe('bad input is rejected by status and sentence, and writes nothing:', ()
     },
   )
 
-  test('P40 the currency of the store changed meanwhile, and the number is the same', async () => {
+  test('P40 a total in the previous currency of the store is rejected, even if the number is the same', async () => {
     const ada = await withPot()
     try {
       const page = await press(ada, () => setCurrency('EUR'))
@@ -237,7 +237,7 @@ describe('bad input is rejected by status and sentence, and writes nothing:', ()
   })
 })
 
-describe('a webhook of the provider is rejected by status and sentence, and writes nothing:', () => {
+describe('a webhook of the provider', () => {
   const BAD_SIGNATURE =
     'The signature of this webhook is missing, wrong or older than 5 minutes. Check the signing secret of the webhook, and the clock of the server.'
   const webhook = (more = '') => JSON.stringify({ id: 'te_1', type: 'payment.captured', ref: 'tp_1', more })
@@ -260,7 +260,7 @@ describe('a webhook of the provider is rejected by status and sentence, and writ
       413,
       'The body of the request is too large. Nothing was stored.',
     ],
-  ])('P40 %s', async (_, made, status, sentence) => {
+  ])('P40 with %s is rejected with a message, and nothing is stored', async (_, made, status, sentence) => {
     const [body, signature] = made()
     const response = await writesNothing(() =>
       web.visit(site, WEBHOOK_PATH, {

@@ -40,7 +40,7 @@ describe('events of the provider', () => {
       ? [all]
       : all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((rest) => [one, ...rest]))
 
-  test('P37 in each of their 24 orders, to two processes and with what was given back meanwhile, make one final state', async () => {
+  test('P37 have one final result in each of their 24 orders, in two processes and with refunds meanwhile', async () => {
     const { ownerPool } = arena.web.database
     const orders = permutations(TYPES)
     const pot = await arena.shop.sell({ openingStock: orders.length })
@@ -129,7 +129,7 @@ test('P42 a buyer who waits for a lock longer than 2 s gets 503 and Retry-After,
   expect(await buyer.page(pathname + search)).toMatchObject({ status: 200 })
 })
 
-test('a cart whose entries five tabs put aside and back at once keeps every piece', async () => {
+test('a cart whose entries five tabs save for later and move back at once loses nothing', async () => {
   const mug = await sellPersonalised(arena, 9999)
   const ada = await arena.buyer()
   const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`)
@@ -183,7 +183,7 @@ describe('cents', () => {
   })
 
   test.each([true, false])(
-    'are the same in the cart, checkout, order, its page and email, and at the provider; prices with tax: %s',
+    'are the same in the cart, checkout, order, its page and email, and at the provider, if prices include tax: %s',
     async (hasTax) => {
       await includeTax(arena.web, arena.shop.site, hasTax)
       let taxed = 0
@@ -242,7 +242,7 @@ describe('cents', () => {
   }
 })
 
-test('P42 a provider that hangs keeps no page waiting, and its payment is found once it responds again', async () => {
+test('P42 a provider that hangs delays no page, and its payment is found once it responds again', async () => {
   const pot = await arena.shop.sell({ openingStock: 2 })
   const [ada, eve] = await arena.sameBuyers(2, (buyer) => buyer.add(pot))
   if (!ada || !eve) throw new Error('Nobody came.')

@@ -72,7 +72,7 @@ describe('requests', () => {
       /./,
     ],
     ['that is too large', (ada) => ada.place({ body: { note: 'x'.repeat(1024 ** 2) } }), 413, /./],
-  ])('P40 one %s places no order', async (_, run, status, code) => {
+  ])('P40 a request %s places no order', async (_, run, status, code) => {
     const ada = await ready()
     await expectRejected({ arena, ada, pot }, () => run(ada), status, code)
   })
@@ -110,7 +110,7 @@ describe('requests', () => {
     expect(await arena.ordersOf(ada)).toHaveLength(1)
   })
 
-  test('an order is placed by what the contract documents, in JSON types', async () => {
+  test('an order is placed as the contract documents it, in JSON types', async () => {
     const ada = await arena.buyer()
     await ada.add(pot)
     const address = {
@@ -154,7 +154,7 @@ describe('requests', () => {
     expect(rows).toEqual([{ billed: '2 Main Street', shipped: '1 Main Street' }])
   })
 
-  test('a whole number as JSON and `billingSame: true` mean what a form means by them', async () => {
+  test('a whole number as JSON and `billingSame: true` have the same meaning as in a form', async () => {
     const ada = await ready()
     const { version, grandTotalCents } = await ada.cart()
     const body = { version, expectedTotalCents: grandTotalCents, billingSame: true }
@@ -166,7 +166,7 @@ describe('requests', () => {
     expect(rows).toEqual([{ same: true }])
   })
 
-  test('P40 a key of somebody else returns nothing of their order', async () => {
+  test('P40 a key of another buyer returns nothing of their order', async () => {
     const [ada, eve] = [await ready(), await ready()]
     const key = randomUUID()
     const placed = expectOk(await ada.place({ key }))
@@ -177,7 +177,7 @@ describe('requests', () => {
   })
 
   test.each(['<script>alert(1)</script>', 'a\u0000b', '\u202Egnp.exe', '💶'.repeat(200), '=HYPERLINK("a")'])(
-    'a name and a note of %j are kept as text',
+    'a name and a note of %j are stored as text',
     async (text) => {
       const ada = await ready()
       expectOk(await ada.enter({ shippingName: text, note: text }))
@@ -223,7 +223,7 @@ describe('links to orders', () => {
   })
 
   test.each(['nothing', '1', '../../etc/passwd', 'x'.repeat(3000), '%00'])(
-    'a challenge %s is not there, and nothing is paid',
+    'an unknown challenge %s is not found, and nothing is paid',
     async (token) => {
       const ada = await ready()
       const before = await readProviderBooks(arena.dataDir)
@@ -235,7 +235,7 @@ describe('links to orders', () => {
   )
 })
 
-test('the books are balanced after all of it', async () => {
+test('the books are balanced after all requests', async () => {
   const ada = await ready()
   expect((await ada.send('GET', `${ORDERS_API}/nothing`)).status).toBe(404)
   await arena.expectBalance()

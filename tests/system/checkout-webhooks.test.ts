@@ -51,7 +51,7 @@ describe('a webhook is rejected, and nothing of it is stored,', () => {
   test.each<[string, () => [string, string | undefined], number]>([
     ['without a signature', () => [noticeOf(), undefined], 400],
     ['with an empty signature', () => [noticeOf(), ''], 400],
-    ['with a signature that is none', () => [noticeOf(), 't=now,v1=yes'], 400],
+    ['with an invalid signature', () => [noticeOf(), 't=now,v1=yes'], 400],
     ['with a signature of another body', () => [noticeOf(), sign(noticeOf())], 400],
     ['with a signature of another site', () => [noticeOf(), sign('', { siteId: '999999' })], 400],
     ...[301, 100_000, -301].map((age): [string, () => [string, string], number] => [
@@ -105,7 +105,7 @@ describe('a webhook is rejected, and nothing of it is stored,', () => {
   })
 })
 
-test('P37 a signed webhook that says "captured" is not believed: the payment is', async () => {
+test('P37 a signed webhook that says "captured" is not trusted: the payment at the provider is', async () => {
   const body = noticeOf()
   expect((await send(body, sign(body))).status).toBe(200)
   const other = noticeOf({ ref: 'tp_unknown' })
@@ -120,7 +120,7 @@ test('P37 a signed webhook that says "captured" is not believed: the payment is'
   await expectUnpaid()
 })
 
-test('the same webhook again is stored once, and one of two signatures has to be right', async () => {
+test('the same webhook again is stored once, and one of two signatures has to be correct', async () => {
   const before = await stored()
   const body = noticeOf()
   const right = sign(body)
@@ -132,7 +132,7 @@ test('the same webhook again is stored once, and one of two signatures has to be
   await expectUnpaid()
 })
 
-test('the payment is taken once its buyer approves it', async () => {
+test('the payment is captured once its buyer approves it', async () => {
   await decideChallenge(arena.dataDir, arena.shop.site.id, waiting.challenge)
   await eventually('the order is paid', async () => (await arena.ordersOf(waiting.buyer))[0]?.isPaid === true)
   await arena.expectBalance()

@@ -65,7 +65,7 @@ async function withPot() {
   return { ...one, email, ada: { ...ADA, email } }
 }
 
-test('CHK-07 a purchase makes one order, takes the stock, ends the cart, is confirmed by email, and leads to page 202', async () => {
+test('CHK-07 a purchase creates one order, takes the stock, ends the cart, is confirmed by email, and opens page 202', async () => {
   const { ada, email, ...one } = await withPot()
   const entered = await one.enter(ada)
   expect(entered.json.cart?.grandTotalCents).toBe(TOTAL)
@@ -110,7 +110,7 @@ test('five identical requests place one order, and get the same response', async
   expect(await ordersOf(email)).toHaveLength(1)
 })
 
-test('CHK-01 CHK-06 without a cart the checkout leads to the cart, which says so, and the API finds none', async () => {
+test('CHK-01 CHK-06 without a cart the checkout redirects to the cart, which says so, and the API finds none', async () => {
   const one = await buyer(web, site)
   for (const path of ['/checkout', '/commerce/goto-checkout'])
     expect((await one.page(path)).headers['location']).toBe('/cart?problem=session')
@@ -119,7 +119,7 @@ test('CHK-01 CHK-06 without a cart the checkout leads to the cart, which says so
   expect((await one.page('/commerce/goto-checkout')).headers['location']).toBe('/checkout')
 })
 
-test('what was entered is there in every tab, valid or not', async () => {
+test('all input is in every tab, valid or not', async () => {
   const { ada, ...one } = await withPot()
   await one.enter({ ...ada, email: 'no address', shippingPostalCode: 'x1' })
   const page = await one.page('/checkout')
@@ -135,8 +135,8 @@ test('what was entered is there in every tab, valid or not', async () => {
   expect(page.text).toContain('usually looks like 95014')
 })
 
-describe('without scripts', () => {
-  test('the same form saves, says what is missing, keeps what was entered, and orders', async () => {
+describe('the checkout without scripts', () => {
+  test('saves the form, lists missing fields, preserves all input, and places the order', async () => {
     const { ada, email, ...one } = await withPot()
     const first = formIn(await one.page('/checkout'))
     const saved = await one.send({ ...first, ...ada, shippingName: '', do: 'update' })
@@ -158,7 +158,7 @@ describe('without scripts', () => {
     expect(await ordersOf(email)).toHaveLength(1)
   })
 
-  test('a declined card charges nothing and keeps cart and form, and another one pays', async () => {
+  test('charges nothing with a declined card, preserves cart and form, and accepts another card', async () => {
     const { ada, email, ...one } = await withPot()
     await one.enter(ada)
     const page = formIn(await one.page('/checkout'))
@@ -174,7 +174,7 @@ describe('without scripts', () => {
     expect(await mails.to(email)).toHaveLength(1)
   })
 
-  test('a form of another origin, or with a key that was spent, changes nothing', async () => {
+  test('changes nothing by a form of another origin, or with a used key', async () => {
     const { ada, ...one } = await withPot()
     const page = formIn(await one.page('/checkout'))
     await one.send({ ...page, ...ada, do: 'save' })
@@ -195,7 +195,7 @@ describe('without scripts', () => {
     expect(formIn(await one.page('/checkout'))['shippingName']).toBe('Ada Lovelace')
   })
 
-  test('a bank transfer is placed at once, with what the owner says and what is to be paid', async () => {
+  test('places an order with bank transfer at once, with the text of the owner and the amount to be paid', async () => {
     const { ada, email, ...one } = await withPot()
     await one.enter({ ...ada, method: 'bankTransfer' })
     const placed = await one.send({ ...formIn(await one.page('/checkout')), do: 'order' })
@@ -222,7 +222,7 @@ test('a total that changed after the button was pressed is shown, and not charge
   }
 })
 
-test('an order keeps the tax of its day, whatever the owner changes later', async () => {
+test('an order has the tax of its day, whatever the owner changes later', async () => {
   const { ada, ...one } = await withPot()
   await one.enter(ada)
   const { url } = (await one.order()).outcome as { url: string }
@@ -240,7 +240,7 @@ test('an order keeps the tax of its day, whatever the owner changes later', asyn
   }
 })
 
-test('a cart that was changed in another tab is not ordered as it was seen', async () => {
+test('a cart that was changed in another tab is not ordered as it was before', async () => {
   const { ada, email, ...one } = await withPot()
   await one.enter(ada)
   const page = formIn(await one.page('/checkout'))
@@ -251,7 +251,7 @@ test('a cart that was changed in another tab is not ordered as it was seen', asy
   expect(await ordersOf(email)).toEqual([])
 })
 
-test('a bank that asks its buyer leads there and back, and until then the cart waits', async () => {
+test('a bank that asks for approval shows its page and returns, and until then the cart waits', async () => {
   const { ada, email, ...one } = await withPot()
   await one.enter(ada)
   const placed = await one.order(cardOf(TEST_CARDS.challenged))
@@ -269,7 +269,7 @@ test('a bank that asks its buyer leads there and back, and until then the cart w
   expect(await ordersOf(email)).not.toMatchObject([{ status: 'placed' }])
 })
 
-test('CHK-05 with express checkout a product that is added without scripts leads to the checkout', async () => {
+test('CHK-05 a product that is added without scripts opens the checkout if express checkout is enabled', async () => {
   const other = await web.createSite('express', 'Express')
   const list = await web.publish(other, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
   const sold = await sellIn(web, other, list, [variant({ unlimited: true })], {

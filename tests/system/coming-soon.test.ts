@@ -46,7 +46,7 @@ async function fileOf(identifier: string): Promise<string> {
 
 const change = (body: object, site = 'pots') => owner.call(changeAvailability, { site, body })
 
-test('shows visitors of a site that was made in the app one page at every path, without its content', async () => {
+test('shows visitors one page at every path of a site that was created in the app, without its content', async () => {
   for (const path of ['/', '/studio', '/nothing-here']) {
     const page = await web.visit('pots', path)
     expect(page.status, path).toBe(200)
@@ -115,7 +115,7 @@ test('shows previews with their images, to holders of a token only', async () =>
   expect(preview.text.replaceAll(`/_preview/${token}/_media/`, '')).not.toContain('/_media/')
 })
 
-test('is opened at once by one call, and keeps its version', async () => {
+test('is opened at once by one call, which does not change its version', async () => {
   const before = (await owner.call(getSite, { site: 'pots' })).value.version
   expect((await change({ comingSoon: false })).value).toEqual({ comingSoon: false, locked: false })
   await web.caughtUp()
@@ -130,7 +130,7 @@ test('is opened at once by one call, and keeps its version', async () => {
   await web.caughtUp()
 })
 
-test('PGM-12 gets a password for the whole site in the app, which an empty one does not replace', async () => {
+test('PGM-12 gets a password for the whole site in the app, and an empty one does not replace it', async () => {
   expect((await change({ password: 'tide' })).value).toEqual({ comingSoon: false, locked: true })
   await web.caughtUp()
   expect((await web.visit('pots', '/')).status).toBe(401)
@@ -143,7 +143,7 @@ test('PGM-12 gets a password for the whole site in the app, which an empty one d
   expect((await web.visit('pots', '/')).status).toBe(200)
 })
 
-test('is changed by administrators only', async () => {
+test('is changed only by administrators', async () => {
   const site = await web.createSite('quay', 'Quay', { ownerId: owner.id })
   const editor = await signedIn(web, 'eva@example.test')
   await permit(web, site, editor.id, { 'content-editor': true })
@@ -157,7 +157,7 @@ test('is changed by administrators only', async () => {
   )
 })
 
-test('a site that was not made in the app is open', async () => {
+test('is open from the start if the site was not created in the app', async () => {
   const made = unwrap(
     await createSite(web.database.app, web.registry, {
       identifier: 'made',

@@ -75,7 +75,7 @@ async function follow(path: string): Promise<string> {
   return path
 }
 
-test('BLG-04 BLG-01 a comment after the first threads is on the page of its thread, where it leads', async () => {
+test('BLG-04 BLG-01 a comment after the first threads is on the page of its thread, to which it redirects', async () => {
   await store(19)
   expect(await follow(await postedAt({ body: 'The twentieth.' }))).toMatch(/^\/blog\/wheel#comment-\d+$/)
   expect(await follow(await postedAt({ body: 'The next.' }))).toMatch(
@@ -101,7 +101,7 @@ test('BLG-04 BLG-01 a reply after the first ones is on the page of its thread, i
   expect(first).toContain(`href="/_comments/${item}?thread=${root}&amp;after=`)
 })
 
-test('BLG-01 links of the block, the feed and an email about a reply lead to a page that shows the comment', async () => {
+test('BLG-01 links of the block, the feed and an email about a reply open a page that shows the comment', async () => {
   const [first = ''] = await store(21)
   const [far = ''] = (await store(22, first)).slice(-1)
   const resolver = `/_comments/${item}?comment=${far}`
@@ -119,7 +119,7 @@ test('BLG-01 links of the block, the feed and an email about a reply lead to a p
   expect(await follow(url)).toMatch(new RegExp(`thread=${first}#comment-\\d+$`))
 })
 
-test('a comment that visitors do not see leads to the comments of its item', async () => {
+test('a comment that visitors do not see redirects to the comments of its item', async () => {
   const [gone = ''] = await store(1)
   await web.database.owner.updateTable('comments').set({ status: 'trash' }).execute()
   const { headers } = await web.visit(site, `/_comments/${item}?comment=${gone}`)

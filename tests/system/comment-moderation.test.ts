@@ -76,7 +76,7 @@ const setStatus = (ids: readonly Id[], status: string) =>
 const page = async () => (await web.visit(site, '/blog/wheel')).text
 
 describe('an owner', () => {
-  test('BLG-04 approves, rejects and restores comments, and the cached page and its count follow at once', async () => {
+  test('BLG-04 approves, rejects and restores comments, and the cached page and its count change at once', async () => {
     const first = await post({ name: 'Bo', body: 'One.', email: 'bo@mill.example' })
     const second = await post({ name: 'Cy', body: 'Two.' })
     expect(await page()).not.toContain('One.')
@@ -126,7 +126,7 @@ describe('an owner', () => {
     expect(await file('?q=too')).not.toContain('Bo')
   })
 
-  test('finds comments by words, deletes for good only what is in the trash or spam, and edits texts', async () => {
+  test('finds comments by words, deletes permanently only what is in the trash or spam, and edits texts', async () => {
     const first = await post({ name: 'Bo', body: 'Call 555 1234.' })
     await post({ name: 'Cy', body: 'Other.' })
     expect((await list({ q: '555' })).entries.map(({ id }) => id)).toEqual([first])
@@ -146,7 +146,7 @@ describe('an owner', () => {
     expect((await owner.call(api.getComment, { site: 'mill', params: { comment: first } })).status).toBe(404)
   })
 
-  test('replies only to what visitors see', async () => {
+  test('replies only to comments that visitors see', async () => {
     const first = await post({ name: 'Bo', body: 'One.' })
     const reply = () =>
       owner.call(api.replyToComment, { site: 'mill', params: { comment: first }, body: { body: 'Hello.' } })
@@ -178,7 +178,7 @@ describe('an author', () => {
   const asked = { name: 'Bo', email: 'Bo@Mill.example', notify: 'yes' }
   const linkIn = (text = '') => /https?:\/\/\S+(\/_comment-emails\/\S+)/.exec(text)?.[1] ?? ''
 
-  test('is told of a reply once it is public, once, and never of their own', async () => {
+  test('is notified of a reply once it is public, once, and never of their own', async () => {
     const first = await post({ ...asked, body: 'One.' })
     await setStatus([first], 'approved')
     const reply = await post({ name: 'Cy', body: 'Reply.', email: 'cy@mill.example', reply: first })
@@ -195,7 +195,7 @@ describe('an author', () => {
     expect(sent[0]?.text).toContain(`#comment-${reply}`)
   })
 
-  test('stops the emails by the page of the link, or by one click of a mail program; opening it changes nothing', async () => {
+  test('stops the emails by the page of the link, or by one click in a mail program, and opening the page changes nothing', async () => {
     const first = await post({ ...asked, body: 'One.' })
     await setStatus([first], 'approved')
     const replyAsOwner = () =>
@@ -249,8 +249,8 @@ describe('an author', () => {
   })
 })
 
-describe('what is stored', () => {
-  test('loses its network after 30 days, and spam and trash are deleted then', async () => {
+describe('a stored comment', () => {
+  test('loses its network after 30 days, and is deleted then if it is spam or in the trash', async () => {
     const first = await post({ name: 'Bo', body: 'One.' })
     const second = await post({ name: 'Cy', body: 'Two.' })
     await setStatus([first], 'approved')
@@ -265,7 +265,7 @@ describe('what is stored', () => {
     expect(await stored()).toEqual([{ id: first, network: '' }])
   })
 
-  test('is part of the archive of a site, with its threads and times', async () => {
+  test('is part of the archive of a site, with its thread and time', async () => {
     const first = await post({ name: 'Bo', body: 'Archived one.', email: 'bo@mill.example' })
     await setStatus([first], 'approved')
     await owner.call(api.replyToComment, {
@@ -296,7 +296,7 @@ describe('what is stored', () => {
     expect(rows[0]?.written_at).toEqual(before?.written_at)
   })
 
-  test('of an import of WordPress is shown as threads, without links from elsewhere, once however often it is imported', async () => {
+  test('of an import of WordPress is shown in its thread, without external links, once however often it is imported', async () => {
     const source = importing(web)
     const there = await web.createSite('moved')
     const comment = (fields: Record<string, string>) => {
@@ -354,7 +354,7 @@ describe('what is stored', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('of an import never depends on cycles or unknown parents', async () => {
+  test('of an import is not lost because of cycles or unknown parents', async () => {
     const base = {
       status: 'approved',
       name: '',

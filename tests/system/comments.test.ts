@@ -95,14 +95,14 @@ describe('a comment', () => {
     expect(html).toContain('"commentCount":2')
   })
 
-  test('BLG-04 waits for approval where the owner wants it, and is not shown', async () => {
+  test('BLG-04 waits for approval if the owner requires it, and is not shown', async () => {
     await configure({}, { moderation: 'all' })
     expect(statusOf(await post({ body: 'Hidden for now.' }))).toBe('pending')
     expect(await page()).not.toContain('Hidden for now.')
     expect(await rows()).toMatchObject([{ status: 'pending', reasons: ['moderation'] }])
   })
 
-  test('of an author who is known waits only the first time, by a cookie and not by the address', async () => {
+  test('of a known author waits only the first time, by a cookie and not by the email address', async () => {
     await configure({}, { moderation: 'first' })
     const entry = { email: 'ada@mill.example', remember: true }
     const first = await post({ ...entry, body: 'First.' })
@@ -158,7 +158,7 @@ describe('a comment', () => {
     expect((await post({ body: 'Later' })).status).toBe(200)
   })
 
-  test('with a filled or missing field that people do not see is spam, which says nothing to its sender', async () => {
+  test('with a filled or missing honeypot field is spam, which its sender does not notice', async () => {
     expect(statusOf(await post({ body: 'Buy.', subject: 'x' }))).toBe('pending')
     expect(statusOf(await post({ body: 'Buy more.', subject: undefined }))).toBe('pending')
     expect((await rows()).map(({ status, reasons }) => [status, reasons])).toEqual([
@@ -188,7 +188,7 @@ describe('a comment', () => {
     web.clock.now += 2500
   })
 
-  test('BLG-04 with wrong fields says which, and nothing is stored', async () => {
+  test('BLG-04 with wrong fields is rejected with their names, and nothing is stored', async () => {
     const sent = await post({ body: ' \u200b ', name: '', email: 'ada@', website: 'javascript:alert(1)' })
     expect([sent.status, JSON.parse(sent.text)]).toMatchObject([
       400,
@@ -203,7 +203,7 @@ describe('a comment', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('keeps no IP address, and its page and API have no email address or hash of one', async () => {
+  test('is stored without an IP address, and its page and API have no email address or hash of one', async () => {
     await post({ email: 'ada@mill.example' })
     const [row] = await rows()
     expect(row?.network).toMatch(/^comment-\d+:[\w-]{22}$/)
@@ -216,7 +216,7 @@ describe('a comment', () => {
 describe('an item', () => {
   const urlOf = async (id: Id) => (await web.visit(site, `/_comments/${id}`)).headers['location']
 
-  test('BLG-02 has no comments where site, collection or item have none, or another service has them', async () => {
+  test('BLG-02 has no comments if site, collection or item have none, or if another service has them', async () => {
     await post()
     const calls = async () =>
       [await web.visit(site, `/api/comments/${item}/key`), await form({})].map(({ status }) => status)
@@ -245,7 +245,7 @@ describe('an item', () => {
     expect((await web.visit(site, `/api/comments/${product}/key`)).status).toBe(404)
   })
 
-  test('takes no comments some days after its publication, and its cached page loses the form by then', async () => {
+  test('accepts no comments some days after its publication, and its cached page loses the form by then', async () => {
     await configure({}, { closeAfterDays: 2 })
     const late = await web.publish(site, 'item', { urlId: 'late', title: 'Late' }, blog)
     const before = web.clock.now
@@ -260,7 +260,7 @@ describe('an item', () => {
     web.clock.now = before
   })
 
-  test('shows 20 threads, and leads to the others', async () => {
+  test('shows 20 threads, and links to the others', async () => {
     const base = { site_id: site.id, document_id: item, name: 'A', email: '', website: '' }
     const more = {
       status: 'approved',
@@ -312,7 +312,7 @@ describe('an item', () => {
     expect((await web.visit(site, `/_comments/${item}/feed`)).status).toBe(404)
   })
 
-  test('BLK-01 is named by the block of the newest comments, which follows at once', async () => {
+  test('BLK-01 is named by the block of the newest comments, which is updated at once', async () => {
     const block = { type: 16, version: 1, data: { heading: 'Last heard', count: 2 } }
     await web.publish(site, 'page', { urlId: 'heard', title: 'Heard', layout: layoutOf(block) })
     expect(await page('/heard')).not.toContain('Last heard')
@@ -330,7 +330,7 @@ describe('an item', () => {
     expect(await page('/heard')).not.toContain('Three.')
   })
 
-  test('that was deleted takes its comments with it, and one of another site is not found', async () => {
+  test('that was deleted loses its comments, and one of another site is not found', async () => {
     await post()
     const foreign = await web.visit(other, `/_comments/${item}?write=yes`)
     expect(foreign.status).toBe(404)
@@ -361,7 +361,7 @@ describe('without scripts', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('a form with problems keeps what was entered, and says so in the title', async () => {
+  test('a form with errors preserves all input, and says so in the title', async () => {
     const wrong = await form({ body: 'Kept <b>text</b>', name: '', email: 'x' })
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain('<title>Error: ')
@@ -370,7 +370,7 @@ describe('without scripts', () => {
     expect(wrong.text).toContain('href="#comment-form-email"')
   })
 
-  test('a comment that waits leads to a page that says so, and another origin sends none', async () => {
+  test('a comment that waits redirects to a page that says so, and another origin cannot send one', async () => {
     await configure({}, { moderation: 'all' })
     const key = await keyOf()
     const sent = await form({ key })

@@ -81,7 +81,7 @@ test('blocks list and count public items only: no draft, nothing private, schedu
   expect(text).not.toMatch(/2 entries/)
 })
 
-test('a scheduled item is listed and counted from its time on, and a locked one once it is open', async () => {
+test('a scheduled item is listed and counted from its time on, and a locked one once it is unlocked', async () => {
   const before = web.clock.now
   onTestFinished(() => {
     web.clock.now = before
@@ -126,7 +126,7 @@ test('a block applies its filters and limit, and excludes the item it is on', as
   expect(listed.split('</main>')[0]).not.toContain('Title own')
 })
 
-test('a block whose loading fails is left out, and the rest of the page stays', async () => {
+test('a block whose loading fails is left out, and the rest of the page is unchanged', async () => {
   const path = '/partial'
   await pageOf(
     'partial',
@@ -151,7 +151,7 @@ test('a block whose loading fails is left out, and the rest of the page stays', 
   expect(whole.text).toContain('News')
 })
 
-test('an index shows entries in the configured layout; in full only those without a password', async () => {
+test('an index shows entries in the configured layout, and only those without a password in full', async () => {
   const body = textBlock('Every word of the whole entry.')
   const notes = await web.publish(site, 'collection', {
     urlId: 'notes',
@@ -228,7 +228,7 @@ test('an item shows its reading time and the date of its last change', async () 
   )
 })
 
-test('an item without an excerpt is listed with its first words, and one with an excerpt with that', async () => {
+test('an item without an excerpt is listed with its first words, and one with an excerpt with the excerpt', async () => {
   const opening = `It began ${'with a very long walk '.repeat(30)}and ended here.`
   const notes = await web.publish(site, 'collection', { urlId: 'walks', title: 'Walks' })
   const layout = layoutOf(textBlock(opening))

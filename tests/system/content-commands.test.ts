@@ -118,7 +118,7 @@ test('errors are JSON with --json', async () => {
   }
 })
 
-test('P43 an invalid new site is rejected in one line and leaves nothing behind', async () => {
+test('P43 an invalid new site is rejected in one line and stores nothing', async () => {
   for (const [options, line] of [
     ['--language !!', "'!!' is not a valid language code. Use a code such as en, de-CH or pt-BR."],
     [
@@ -229,7 +229,7 @@ test('content is listed, unpublished, published, deleted, restored and rolled ba
   expect(await statusAt('/about')).toBe(200)
 })
 
-test('the home page of a site falls back while the configured page is not published', async () => {
+test('the front page of a site falls back while the configured page is not published', async () => {
   const shelf = await web.createSite('shelf', 'Shelf')
   const page = (urlId: string, title: string) => web.publish(shelf, 'page', { urlId, title })
   const blog = await web.publish(shelf, 'collection', { urlId: 'blog', title: 'All posts' })

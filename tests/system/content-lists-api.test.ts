@@ -95,7 +95,7 @@ describe('a list', () => {
     })
   })
 
-  test('of pages and collections has the owner’s order', async () => {
+  test('of pages and collections has the order of the owner', async () => {
     const first = await anna.starts({ kind: 'page', title: 'Zebra' })
     const second = await anna.starts({ kind: 'page', title: 'Aardvark' })
     const order = async () =>
@@ -157,7 +157,7 @@ describe('a list', () => {
 })
 
 describe('bulk changes', () => {
-  test('set status and tags, move to the trash and restore, each document on its own', async () => {
+  test('set status and tags, move to the trash and restore, each document separately', async () => {
     const blog = await startBlog('Several')
     const page = await anna.starts({ kind: 'page', title: 'Not an item' })
     const post = await anna.starts({
@@ -208,7 +208,7 @@ describe('the trash', () => {
   })
 })
 
-test('a page becomes the front page in the unpublished settings; items, the trash and unknown documents cannot', async () => {
+test('a page becomes the front page in the unpublished settings; items, pages in the trash and unknown documents cannot', async () => {
   const editor = await editorOf(web, site, 'Ella', 'administrator')
   const choose = (document: string | null) => editor.tries(api.setFrontPage, { body: { document } })
   const named = async () => (await editor.does(getSettings)).body.homeDocumentId

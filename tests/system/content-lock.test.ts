@@ -99,7 +99,7 @@ describe.each(['the change', 'the publication'])('%s is first', (first) => {
     )
   })
 
-  test('a new order contains an item that is published for the first time', async () => {
+  test('a changed order contains an item that is published for the first time', async () => {
     const [{ id, path }, other] = [await draft(), await draft()]
     await withSite(web.database.app, site.id, async (tx) =>
       unwrap(await createRelease(tx, { siteId: site.id, documentIds: [other.id] })),

@@ -59,7 +59,7 @@ const storedStatus = async (id: Id) =>
   ).status
 
 describe('the trash', () => {
-  test('ITS-04 deleting unpublishes a document, restoring returns it as a draft', async () => {
+  test('ITS-04 deleting unpublishes a document, and restoring returns it as a draft', async () => {
     const id = await item('post')
     unwrap(await act((tx) => trashDocument(tx, context(), id)))
     expect(await statusAt('/blog/post')).toBe(404)
@@ -72,7 +72,7 @@ describe('the trash', () => {
     expect((await web.visit(site, '/blog/post')).text).toContain('Title of post')
   })
 
-  test('ITS-04 no other transition moves documents into or out of it', async () => {
+  test('ITS-04 no other transition moves documents into or out of the trash', async () => {
     const id = await item('post')
     const body = { urlId: 'post', title: 'x', publishedOn: now().toISOString() }
     const save = (status: number) =>
@@ -100,7 +100,7 @@ describe('the trash', () => {
     expect(await act((tx) => restoreDocument(tx, context(), id))).toMatchObject(inTrash)
   })
 
-  test('the URL of a trashed document is free, and restoring fails once it is taken', async () => {
+  test('the URL of a document in the trash is free, and restoring fails once it is taken', async () => {
     const id = await item('post')
     unwrap(await act((tx) => trashDocument(tx, context(), id)))
     await item('post', { title: 'The new one' })

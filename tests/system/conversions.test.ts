@@ -113,7 +113,7 @@ const claim = async (orderId: Id, mayFrame = true, of = site) => {
   return JSON.parse(text) as { completed: boolean; waitsForConsent: boolean; frameUrl: string | null }
 }
 
-test('CHK-04 the completion of an order is told once, in however many tabs', async () => {
+test('CHK-04 the completion of an order is reported once, in however many tabs it is open', async () => {
   await configure('')
   const order = await makeOrder()
   const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(order)))
@@ -137,7 +137,7 @@ test('HIT-15 the frame of the tracker has exactly cid, irchannel and qty1, and i
   ])
 })
 
-test('HIT-19 without a tracker there is no frame, and the page of an order may frame its origin only with one', async () => {
+test('HIT-19 there is no frame without a tracker, and the page of an order may frame its origin only with one', async () => {
   await configure('')
   const order = await makeOrder()
   const path = `/commerce/order-confirmed/${orderTokenOf(web.secret, site.id, order)}`
@@ -150,7 +150,7 @@ test('HIT-19 without a tracker there is no frame, and the page of an order may f
   expect(await policyOf('/cart')).not.toContain('frame-src')
 })
 
-test('P1 nothing is told of orders that were not placed, of donations, or of another site’s', async () => {
+test('P1 orders that were not placed, donations, and orders of another site are not reported', async () => {
   await configure('https://tracker.example/convert')
   const nothing = { completed: false, waitsForConsent: false, frameUrl: null }
   for (const status of ['pending_payment', 'cancelled', 'expired'] as const)

@@ -98,7 +98,7 @@ describe.each([
     return { attacker, buyer }
   }
 
-  test('CRT-12 P10 what was entered is shown to the browser that entered it, and to no other with the same cart', async () => {
+  test('CRT-12 P10 entered data is shown to the browser that entered it, and to no other with the same cart', async () => {
     const { attacker, buyer } = await fixated()
     const own = await seenBy(buyer)
     for (const text of ENTERED) expect(own, text).toContain(text)
@@ -108,7 +108,7 @@ describe.each([
     expect(other).toContain('Pot')
   })
 
-  test('P10 a browser that enters something over that of another one sees nothing of it', async () => {
+  test('P10 a browser that replaces data of another one sees none of it', async () => {
     const { attacker } = await fixated()
     const mine = await attacker.send('PUT', '/api/commerce/checkout', { email: 'eve@example.test' })
     expect(mine.status).toBe(200)
@@ -117,7 +117,7 @@ describe.each([
     for (const text of ENTERED) expect(seen, text).not.toContain(text)
   })
 
-  test('P10 the order is shown to the browser that placed it, and the cart of another one does not lead there', async () => {
+  test('P10 the order is shown to the browser that placed it, and the cart of another one does not open it', async () => {
     const { attacker, buyer } = await fixated()
     const { cart } = JSON.parse((await enter(buyer)).text) as {
       cart: { version: number; grandTotalCents: number; currency: string }
@@ -140,7 +140,7 @@ describe.each([
     expect(cancelled.text).not.toContain('order-confirmed')
   })
 
-  test('P10 of two carts of one name neither is believed, and those of other hosts are deleted', async () => {
+  test('P10 two carts with one name are both ignored, and those of other hosts are deleted', async () => {
     const buyer = await person()
     await addTo(buyer)
     const cookie = [...buyer.jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -156,7 +156,7 @@ describe.each([
   })
 })
 
-describe('on https a name that other hosts can set is not believed', () => {
+describe('on https a cookie that other hosts can set is ignored:', () => {
   let web: TestWeb
   let site: Site
   beforeAll(async () => {

@@ -50,8 +50,8 @@ const addresses = () =>
     countPublicPaths(publishedContent(tx), site.id, new Date(web.clock.now)),
   )
 
-describe('what is counted', () => {
-  test('follows an item from its release to its end', async () => {
+describe('the counts', () => {
+  test('follow an item from its release to its end', async () => {
     const author = await withSite(web.database.app, site.id, (tx) =>
       ensureAuthor(tx, { siteId: site.id, slug: 'ines', name: 'Inês' }),
     )
@@ -78,7 +78,7 @@ describe('what is counted', () => {
     expect(await addresses()).toBe(2)
   })
 
-  test('holds a scheduled item from its time on, before and after it was swept', async () => {
+  test('include a scheduled item from its time on, before and after it was swept', async () => {
     const due = web.clock.now + HOUR
     const month = new Date(due).toISOString().slice(0, 7)
     await post('now', { tags: ['sea'] })
@@ -93,7 +93,7 @@ describe('what is counted', () => {
     expect(await then()).toEqual(expected)
   })
 
-  test('and its addresses end with a collection that is hidden', async () => {
+  test('end with a collection that is hidden, and so do the URLs of its items', async () => {
     await post('one', { tags: ['sea'] })
     await web.lock(site, blog, 'secret')
     expect([await facets('tag'), await addresses()]).toEqual([[], 0])
@@ -103,7 +103,7 @@ describe('what is counted', () => {
     expect([await facets('tag'), await addresses()]).toEqual([[], 0])
   })
 
-  test('is right after whatever was done in whatever order', { timeout: 120_000 }, async () => {
+  test('are right after any actions in any order', { timeout: 120_000 }, async () => {
     const random = createRandom('counts')
     const pick = <T>(from: readonly T[]) => from[random.below(from.length)]
     const ids: Id[] = []

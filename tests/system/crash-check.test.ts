@@ -72,7 +72,7 @@ test.each([
     `alter table published_documents disable trigger user; delete from published_documents`,
   ],
   ['durability', `set local synchronous_commit = off`],
-])('finds a database in which %s', async (rule, damage) => {
+])('reports a damaged database with the text “… %s …”', async (rule, damage) => {
   await client.query('begin')
   try {
     await client.query(damage)

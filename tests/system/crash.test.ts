@@ -34,6 +34,6 @@ test(
   },
 )
 
-test('P41 a killed first start is completed by the next one', { timeout: 180_000 }, async () => {
+test('P41 a first start that was killed is completed by the next one', { timeout: 180_000 }, async () => {
   expect(await runFirstStartRounds({ worker: worker.path, rounds: 2, seed }), `SOAK_SEED=${seed}`).toEqual([])
 })

@@ -14,7 +14,7 @@ function cut(...parts: readonly Buffer[]): Promise<boolean> {
 }
 const cluster = (size?: number | 'unknown') => element(CLUSTER, 'frames', size)
 
-test('a file whose segment ends with it is whole, and one whose segment goes on is cut', async () => {
+test('a file whose segment ends with it is whole, and one whose segment continues is cut off', async () => {
   const content = Buffer.concat([element('1549a966', 'info'), cluster(), cluster()])
   const whole = Buffer.concat([WEBM_HEAD, element(SEGMENT, content)])
   expect(await cut(whole)).toBe(false)
@@ -25,7 +25,7 @@ test('a file whose segment ends with it is whole, and one whose segment goes on 
   expect(await cut(WEBM_HEAD.subarray(0, -2))).toBe(true)
 })
 
-test('of a recording that was streamed, a part of known size is cut, and one of unknown size is not', async () => {
+test('a part of known size of a streamed recording is cut off, and one of unknown size is not', async () => {
   const live = (...content: Buffer[]) => element(SEGMENT, Buffer.concat(content), 'unknown')
   const info = element('1549a966', 'info')
   expect(await cut(WEBM_HEAD, live(info, cluster(), cluster()))).toBe(false)
@@ -37,7 +37,7 @@ test('of a recording that was streamed, a part of known size is cut, and one of 
   expect(await cut(WEBM_HEAD, live(info, cluster()), cluster().subarray(0, 3))).toBe(false)
 })
 
-test('a file that is no WebM file is not judged', async () => {
+test('a file of another format is neither whole nor cut off', async () => {
   for (const other of ['', 'OggS and more', '\0'.repeat(40), WEBM_HEAD.toString('latin1') + '\0'.repeat(40)])
     expect(await cut(Buffer.from(other, 'latin1'))).toBe(false)
 })

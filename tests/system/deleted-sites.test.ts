@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test('what visitors of a site did is dropped at once when it was deleted meanwhile, and no error of the log', async () => {
+test('actions of visitors of a site that was deleted meanwhile are dropped at once, without an error in the log', async () => {
   const [gone, stays] = [await web.createSite('gone', 'Gone'), await web.createSite('stays', 'Stays')]
   for (const site of [gone, stays])
     await web.visit(site, '/api/census/RecordHit', {

@@ -51,7 +51,7 @@ async function activity(): Promise<readonly string[]> {
   )
 }
 
-test('the activity names what was deleted, of every kind, and of people only where they were', async () => {
+test('the activity names deleted things of every kind, and people only in the place where they were', async () => {
   const discount = await addDiscount(web, site, { name: 'Ten off' })
   await owner.call(deleteDiscount, { ...here, params: { discount: discount.id } })
   await addZone(web, site, ['DE'], [{ name: 'Parcel', kind: 'flat', cents: 500 }])

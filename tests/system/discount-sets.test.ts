@@ -52,7 +52,7 @@ const create = async (more: object) => {
 }
 
 describe('discounts', () => {
-  test('CRT-08 a code never makes an order dearer, since free shipping is worth what shipping costs', async () => {
+  test('CRT-08 never raise the price of an order, since free shipping counts with the cost of shipping', async () => {
     const ada = await shopper(web, site)
     await post(1200)
     await addDiscount(web, site, { kind: 'freeShipping', minimumCents: 4000, combinesWith: [] })
@@ -64,7 +64,7 @@ describe('discounts', () => {
     expect(cart.invalidCoupons).toMatchObject([{ code: 'TEN', reason: 'notCombinable' }])
   })
 
-  test('combine with one of each other class unless their owner says something else', async () => {
+  test('combine with one of each other class by default', async () => {
     const { item } = await priced(100)
     await create({ code: 'ALL' })
     await create({ code: 'TEA', productIds: [item] })
@@ -90,7 +90,7 @@ describe('discounts', () => {
     expect([rejected.status, rejected.text]).toEqual([400, expect.stringContaining('combinesWith')])
   })
 
-  test('CRT-08 one of products, one of the order and free shipping are used together, in any order of entry', async () => {
+  test('CRT-08 of products, of the order and of shipping are used together, in any order of entry', async () => {
     const { id, item } = await priced(2000)
     const cup = await priced(1000)
     await post(490)
@@ -114,7 +114,7 @@ describe('discounts', () => {
     }
   })
 
-  test('a code that would lower nothing says so, and is not used', async () => {
+  test('are reported and not used if they would lower nothing', async () => {
     const ada = await shopper(web, site)
     await post(0)
     await addDiscount(web, site, { code: 'SENT', kind: 'freeShipping' })
@@ -125,7 +125,7 @@ describe('discounts', () => {
     expect(cart.invalidCoupons).toMatchObject([{ code: 'SENT', reason: 'noSaving' }])
   })
 
-  test('P44 of an archive from before there were classes combine with all of them or with none', async () => {
+  test('P44 of an archive without classes combine with all of them or with none', async () => {
     await addDiscount(web, site, { code: 'WITH', isCombinable: true })
     await addDiscount(web, site, { code: 'ALONE', isCombinable: false })
     const older = (await unpack(await archiveOf(web, site))).map(({ name, body }) => {
@@ -153,7 +153,7 @@ describe('discounts', () => {
   })
 })
 
-test('shipping of free products is taxed as the store says, and is not by what is not shipped', async () => {
+test('shipping of free products is taxed as the store sets it, and does not depend on products that are not shipped', async () => {
   const { id: books } = (await owner.call(createTaxClass, { ...here, body: { name: 'Books' } })).value
   const taxClass = { taxClassId: books }
   const book = await sell([variant({ price: 1000, unlimited: true })], taxClass)

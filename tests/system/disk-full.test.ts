@@ -21,7 +21,7 @@ const redirect = () =>
   owner.call(createRedirect, { site: site.identifier, body: { from: '/old', to: '/new' } })
 const ready = () => web.ask(`localhost:${web.port}`, '/readyz')
 
-test('a full disk of the database is said as such, and it is not ready until it can write again', async () => {
+test('a full disk of the database is reported as such, and the database is not ready until it can write again', async () => {
   const { ownerPool, appRole } = web.database
   /** Lets the database write at most so much to files of sorts. */
   const limitFiles = async (limit: string) => {

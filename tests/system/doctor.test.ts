@@ -98,7 +98,7 @@ test('P2 finds a table of sites without forced row-level security', async () => 
   }
 })
 
-test('finds files that are recorded and not stored, and stored and not recorded', async () => {
+test('finds files that are recorded and not stored, and files that are stored and not recorded', async () => {
   const files = web.files.forSite(siteId)
   await files.put('zz/stray.bin', Buffer.from('x'), { contentType: 'text/plain' })
   const { ownerPool } = web.database

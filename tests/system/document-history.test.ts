@@ -6,7 +6,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import { editorOf } from '../support/editing.ts'
 import { startWeb } from '../support/web.ts'
 
-test('the history of a document lists what was published however many revisions are newer', async () => {
+test('the history of a document lists its published revisions, however many newer ones there are', async () => {
   const web = await startWeb()
   try {
     const site = await web.createSite('kiln', 'Kiln')

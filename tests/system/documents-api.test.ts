@@ -53,7 +53,7 @@ describe('a document', () => {
     expect(item).toMatchObject({ path: '/news/untitled', collection: { id: blog.id, title: 'News' } })
   })
 
-  test('is rejected when invalid: an item without a collection, an unknown field', async () => {
+  test('is rejected if it is invalid: an item without a collection, an unknown field', async () => {
     const lost = await anna.tries(api.createDocument, { body: { kind: 'item', title: 'x' } })
     expect(lost).toMatchObject({ status: 400, apiError: { errors: { collectionId: expect.anything() } } })
     const odd = await anna.tries(api.createDocument, {
@@ -64,7 +64,7 @@ describe('a document', () => {
     expect(unknown.status).toBe(400)
   })
 
-  test('is saved with the version it was read in', async () => {
+  test('is saved with the version in which it was read', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Hours' })
     const body = { ...page.body, layout: layoutOf(textBlock('Nine to five')) }
     const saved = await anna.saves(page.id, page.version, body)
@@ -119,7 +119,7 @@ describe('a document', () => {
     expect((await anna.reads(page.id)).number).toBe(1)
   })
 
-  test('RTE-16 cannot have a reserved URL: 400 with the field', async () => {
+  test('RTE-16 cannot have a reserved URL, and gets 400 with the field', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Mine' })
     const blog = await startBlog('Journal of mine')
     for (const document of [page, blog])
@@ -271,7 +271,7 @@ describe('publishing an item whose collection is hidden', () => {
     return [blog, post, `${blog.path}/post`] as const
   }
 
-  test('returns the collection each time until it is published too', async () => {
+  test('returns the collection each time until that is published too', async () => {
     const [blog, post, path] = await startBoth('Closed')
     const hiddenCollections = [{ id: blog.id, title: 'Closed', opensOn: null }]
     expect(await publish([post.id])).toMatchObject({ documents: 1, hiddenCollections })
@@ -284,7 +284,7 @@ describe('publishing an item whose collection is hidden', () => {
     expect(await publish([post.id])).toMatchObject({ hiddenCollections: [] })
   })
 
-  test('returns it also when publishing all changes, but not when both are published together', async () => {
+  test('returns the collection also when all changes are published, but not when both are published together', async () => {
     const [blog, post, path] = await startBoth('Together')
     await anna.does(api.setDocumentStatus, { params: { document: post.id }, body: { status: 1 } })
     const all = await anna.does(createRelease, { body: {} })
@@ -309,7 +309,7 @@ describe('publishing an item whose collection is hidden', () => {
 })
 
 describe('the history of a document', () => {
-  test('lists who saved when, compares revisions, and restores one', async () => {
+  test('lists the authors and times of revisions, compares revisions, and restores one', async () => {
     const page = await anna.starts({
       kind: 'page',
       title: 'First',
@@ -376,7 +376,7 @@ test('people with a document open see each other until they close it or time out
 })
 
 describe('P1 P33 other people', () => {
-  test('cannot read or change documents: owners of other sites neither, readers only read', async () => {
+  test('cannot read or change documents of another site, and readers cannot change those of their own', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Ours alone' })
     const reader = await editorOf(web, site, 'Rita', 'reporting')
     const all = [...Object.values(api), ...Object.values(lists), ...Object.values(revisions)].filter(

@@ -53,7 +53,7 @@ describe('concurrent changes', () => {
       if (!result.ok) expect(result.error).toMatchObject({ code: 'URL_TAKEN', field: 'urlId' })
   })
 
-  test('to the same URL leave one of two pages where it was', async () => {
+  test('to the same URL leave one of two pages at its previous one', async () => {
     const ids = await Promise.all(
       Array.from(
         { length: 6 },
@@ -144,7 +144,7 @@ describe('links', () => {
     return { title: 'Menu', entries }
   }
 
-  test('URL-02 URL-03 of blocks are saved up to their max length, and rejected by field', async () => {
+  test('URL-02 URL-03 of blocks are saved up to their maximum length, and rejected by field', async () => {
     const page = unwrap(await create('page', button(`tel:${'1'.repeat(45)}`))).documentId
     for (const [url, says] of [
       [`tel:${'1'.repeat(46)}`, 'less than 50 characters'],
@@ -159,7 +159,7 @@ describe('links', () => {
       })
   })
 
-  test('of a menu are rejected by the number of their entry', async () => {
+  test('of a menu are rejected with the number of their entry', async () => {
     const navigation = unwrap(await create('navigation', menu('tel:+4930123'))).documentId
     expect(await save(navigation, menu(`tel:${'1'.repeat(46)}`))).toMatchObject({
       ok: false,
@@ -184,7 +184,7 @@ describe('ids', () => {
 })
 
 describe('the first account', () => {
-  test('is not stored when its password could not be shown, and is created once', async () => {
+  test('is not stored if its password could not be shown, and is created once', async () => {
     const account = { email: 'owner@example.test', password: undefined }
     await expect(
       ensureFirstAccount(database.app, account, () => {

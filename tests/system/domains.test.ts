@@ -81,7 +81,7 @@ const connect = async (to = site, hostname = host) => {
   await publishProof(to, hostname)
   unwrap(await verify(to, hostname))
 }
-test('the tools of the operator respond to names of this machine only', async () => {
+test('the tools of the operator respond only at names of this machine', async () => {
   const { status, text } = await askOnce(metricsPort, `attacker.example:${metricsPort}`, '/metrics')
   expect([status, text]).toEqual([
     403,

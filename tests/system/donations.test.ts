@@ -78,7 +78,7 @@ const receipts = async (email: string) =>
 const formOf = (id = page) => web.visit(site, `/commerce/donate?donatePageId=${id}`)
 
 describe('DON-03 a donation', () => {
-  test('is taken once, however often its form is sent, and leads to its confirmation', async () => {
+  test('is charged once, however often its form is sent, and its confirmation is shown', async () => {
     const key = await donationKey(web, site, page)
     const fields = {
       key,
@@ -122,7 +122,7 @@ describe('DON-03 a donation', () => {
       expect(mail?.text).toContain(said)
   })
 
-  test('adds the fee as a line of its own, and only if its donor says so', async () => {
+  test('adds the fee as a separate line, and only if its donor agrees', async () => {
     await sendDonation(web, site, page, { fee: '1' })
     await sendDonation(web, site, page)
     const lines = await web.database.owner
@@ -147,7 +147,7 @@ describe('DON-03 a donation', () => {
     ['NaN', 'such as 25'],
     ['', 'Choose an amount'],
     ['1e3', 'such as 25'],
-  ])('of %j is not taken: the form says why, and keeps what was entered', async (entered, said) => {
+  ])('of %j is rejected with a reason, and the form preserves all input', async (entered, said) => {
     const sent = await sendDonation(web, site, page, { amount: 'other', other: entered, name: 'Grace' })
     expect([sent.status, await orders()]).toEqual([400, []])
     expect(sent.text).toContain(said)
@@ -157,12 +157,12 @@ describe('DON-03 a donation', () => {
   test.each([
     ['1', 100],
     ['1,000,000.00', MAX_DONATION],
-  ])('of %s is taken', async (entered, cents) => {
+  ])('of %s is accepted', async (entered, cents) => {
     const sent = await sendDonation(web, site, page, { amount: 'other', other: entered })
     expect([sent.status, Number((await orders())[0]?.grand_total)]).toEqual([303, cents])
   })
 
-  test('is not taken in another currency than its donor saw, though the number is the same', async () => {
+  test('is rejected in another currency than its donor saw, even if the number is the same', async () => {
     const sent = await sendDonation(web, site, page, { currency: 'EUR' })
     expect([sent.status, await orders(), await captured()]).toEqual([400, [], []])
     expect(sent.text).toContain('The currency has changed. Check the amount and send it again.')
@@ -170,14 +170,14 @@ describe('DON-03 a donation', () => {
     expect(sent.text).toContain('name="currency" value="USD"')
   })
 
-  test('needs a name, an email address and one amount; the page names all mistakes at once', async () => {
+  test('needs a name, an email address and one amount, and the page lists all errors at once', async () => {
     const sent = await sendDonation(web, site, page, { name: ' ', email: 'ada@', other: '40' })
     expect([sent.status, await orders()]).toEqual([400, []])
     for (const said of ['Enter your name.', 'name@example.com', 'chose one amount and entered another'])
       expect(sent.text).toContain(said)
   })
 
-  test('that is declined charges nothing and shows the form again, from which another card pays', async () => {
+  test('that is declined charges nothing and shows the form again, from which another card can pay', async () => {
     const declined = await sendDonation(web, site, page, {
       cardNumber: '4000000000000002',
       message: 'Hi',
@@ -207,7 +207,7 @@ describe('DON-03 a donation', () => {
 })
 
 describe('a page for donations', () => {
-  test('is found by its id on its own site only, and none is not found', async () => {
+  test('is found by its id on its own site only, and otherwise is not found', async () => {
     expect((await formOf()).status).toBe(200)
     const theirs = await makeDonationPage(web, other)
     for (const id of [theirs, '999999', '', 'x', '1%20or%201=1'])
@@ -218,7 +218,7 @@ describe('a page for donations', () => {
     expect(await orders()).toEqual([])
   })
 
-  test('takes nothing while it is closed, or while the site takes no cards', async () => {
+  test('accepts nothing while it is closed, or while the site accepts no cards', async () => {
     const key = await donationKey(web, site, page)
     await web.database.owner
       .updateTable('donation_pages')
@@ -232,7 +232,7 @@ describe('a page for donations', () => {
     expect(await orders()).toEqual([])
   })
 
-  test('shows its sum on cached pages with its block within two seconds, without what was given back', async () => {
+  test('shows its sum on cached pages with its block within two seconds, without refunded donations', async () => {
     const block = { type: BLOCK_TYPE.donation, version: 1, data: { pageId: page, button: 'Give' } }
     await web.publish(site, 'page', { urlId: 'roof', title: 'Roof', layout: layoutOf(block) })
     const shown = async () => (await web.visit(site, '/roof')).text
@@ -266,7 +266,7 @@ describe('a page for donations', () => {
     expect((await formOf()).text).toContain('$20 donated')
   })
 
-  test('counts test payments only as long as the site takes them', async () => {
+  test('counts test payments only as long as the site accepts them', async () => {
     await sendDonation(web, site, page)
     const raised = async () => (await owner.call(listDonationPages, here)).value.entries[0]?.raisedCents
     expect(await raised()).toBe(2500)
@@ -282,7 +282,7 @@ describe('a page for donations', () => {
     expect(await raised()).toBe(2500)
   })
 
-  test('names only donors who want it, with what they wrote', async () => {
+  test('names only donors who agreed, with their messages', async () => {
     await sendDonation(web, site, page, { name: 'Named <b>Donor</b>', named: '1', message: 'For the tiles' })
     await sendDonation(web, site, page, { name: 'Shy Donor', message: 'Tell nobody' })
     const { text } = await formOf()
@@ -343,7 +343,7 @@ describe('the owner', () => {
     expect((await editor.call(exportContributions, { ...here, params: { page } })).status).toBe(403)
   })
 
-  test('lists contributions with their sum, and exports them so that no spreadsheet runs them', async () => {
+  test('lists contributions with their sum, and exports them so that no spreadsheet evaluates them', async () => {
     await sendDonation(web, site, page, { name: '=HYPERLINK("x")', message: '@sum', fee: '1', named: '1' })
     await sendDonation(web, site, page, { amount: '1000' })
     await sendDonation(web, site, page, { cardNumber: '4000000000000002' })

@@ -44,7 +44,7 @@ describe('a download link', () => {
     expect(await records.usedOf(bought)).toBe(1)
   })
 
-  test('counts nothing for HEAD, for what the client has, and for ranges outside of the file', async () => {
+  test('does not count HEAD requests, files that the client has, and ranges outside the file', async () => {
     const { item } = await records.digital('song.mp3')
     const bought = await records.buy({ item })
     const head = await records.get(bought.file, {}, 'HEAD')
@@ -87,7 +87,7 @@ describe('a download link', () => {
     await records.setTerms({ maxDownloads: 5 })
   })
 
-  test('is continued by the client that began it only, with the tag of its download or the rest of the file once', async () => {
+  test('is continued only by the client that began it, with the tag of its download or once with the rest of the file', async () => {
     await records.setTerms({ maxDownloads: 1 })
     const { item } = await records.digital('song.mp3')
     const bought = await records.buy({ item })
@@ -110,7 +110,7 @@ describe('a download link', () => {
     await records.setTerms({ maxDownloads: 5 })
   })
 
-  test('that is used up, expired or revoked leads to a page with status 410 that says why', async () => {
+  test('that is used up, expired or revoked shows a page with status 410 that says why', async () => {
     await records.setTerms({ maxDownloads: 1, downloadDays: 2 })
     const { item } = await records.digital('song.mp3')
     const [used, expired, revoked] = [
@@ -168,7 +168,7 @@ describe('a download link', () => {
     await records.setTerms({ maxDownloads: 5 })
   })
 
-  test('is limited in how often one network asks', async () => {
+  test('is limited in how often one network requests it', async () => {
     const { item } = await records.digital('song.mp3')
     const bought = await records.buy({ item })
     const asked = await Promise.all(Array.from({ length: 310 }, () => records.get(bought.file, {}, 'HEAD')))

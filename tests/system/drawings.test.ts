@@ -99,7 +99,7 @@ describe('an SVG image', () => {
     ['viewBox="0 0 40 20" width="200"', 200, 100],
     ['viewBox="0 0 40 20" height="1e9" width="0"', 40, 20],
     ['', 300, 150],
-  ])('of %j is as large as browsers show it', async (attributes, width, height) => {
+  ])('of %j is as large as in browsers', async (attributes, width, height) => {
     const { json, response } = await add(`<svg ${attributes}><path d="M0 0"/></svg>`)
     expect([json['width'], json['height']]).toEqual([width, height])
     expect(response.text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*viewBox="/)
@@ -117,7 +117,7 @@ describe('an SVG image', () => {
     expect([narrow.status, narrow.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   })
 
-  test('inside an HTML page does not make that page an SVG image', async () => {
+  test('inside an HTML page does not turn that page into an SVG image', async () => {
     for (const text of [
       `<html><body><svg ${NS}/></body></html>`,
       `<!-- <svg> --><html xmlns="http://www.w3.org/1999/xhtml"><svg ${NS}/></html>`,

@@ -44,12 +44,12 @@ async function pageOf(...blocks: StoredBlock[]): Promise<readonly string[]> {
 const blockOf = (type: number, data: StoredBlock['data']): StoredBlock => ({ type, version: 1, data })
 const words = (characters: number) => textBlock('word '.repeat(characters / 5))
 
-describe('the first image of the blocks that is probably above the fold is loaded eagerly, and no other', () => {
-  test('below some text', async () => {
+describe('the image that is loaded eagerly', () => {
+  test('is the first one below some text', async () => {
     expect(await pageOf(words(500), imageBlock(one), imageBlock(two))).toEqual([EARLY, LATER])
   })
 
-  test('not below a window full of text, or of blocks', async () => {
+  test('is not one below a window full of text, or of blocks', async () => {
     expect(await pageOf(words(900), imageBlock(one), imageBlock(two))).toEqual([LATER, LATER])
     const spacer = blockOf(BLOCK_TYPE.horizontalRule, {})
     await web.publish(site, 'page', {
@@ -60,7 +60,7 @@ describe('the first image of the blocks that is probably above the fold is loade
     expect(await images('/q')).toEqual([LATER])
   })
 
-  test('not one whose file is missing, and not a small one', async () => {
+  test('is not one whose file is missing, and not a small one', async () => {
     const [missing = ''] = await withSite(web.database.app, site.id, (tx) =>
       addMissingMedia(tx, site.id, [
         {
@@ -78,7 +78,7 @@ describe('the first image of the blocks that is probably above the fold is loade
     expect(await pageOf(logo, imageBlock(missing), imageBlock(one))).toEqual([LATER, EARLY])
   })
 
-  test('of a gallery with columns the two at the top on a phone, of another the first', async () => {
+  test('is one of the two at the top of a gallery with columns, or the first of another gallery', async () => {
     const items = [{ mediaId: one }, { mediaId: two }, { mediaId: one }]
     const shown = async (design: string) => {
       const gallery = { type: BLOCK_TYPE.gallery, version: 2, data: { items, design } }
@@ -95,7 +95,7 @@ describe('the first image of the blocks that is probably above the fold is loade
       expect(await shown(design), design).toEqual([EARLY, LATER, LATER, LATER])
   })
 
-  test('of a video and a summary the first', async () => {
+  test('is the first one of a video and of a summary', async () => {
     const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
     const video = blockOf(BLOCK_TYPE.video, { url, mediaId: one })
     await web.publish(site, 'page', { urlId: 'v', title: 'V', layout: layoutOf(video, video) })
@@ -113,7 +113,7 @@ describe('the first image of the blocks that is probably above the fold is loade
     }
   })
 
-  test('not where the page shows an image of its own before them', async () => {
+  test('is the image of the page if it shows one before its blocks', async () => {
     const layout = layoutOf(imageBlock(two))
     const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
     await web.publish(site, 'item', { title: 'With', urlId: 'with', mediaId: one, layout }, blog)
@@ -124,7 +124,7 @@ describe('the first image of the blocks that is probably above the fold is loade
     expect(await images('/c')).toEqual([EARLY, LATER])
   })
 
-  test('in a list of full items only in the first, and only when that has no image of its own', async () => {
+  test('is that of the first item in a list of full items, and only if the item has no image of its own', async () => {
     const layout = layoutOf(imageBlock(two))
     const item = (urlId: string, day: number, more: object = {}) => ({
       title: urlId,

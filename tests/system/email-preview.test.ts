@@ -53,7 +53,7 @@ test.each([
   expect(page.text).toContain(text)
 })
 
-test('PGM-04 each email is in the language of the site, but for those to its team', async () => {
+test('PGM-04 each email is in the language of the site, except those to its team', async () => {
   await web.configure(site, 'settings', { title: 'Zweiter Hang', language: 'de' })
   const { token } = (await owner.call(openPreview, { site: 'steep' })).value
   const languages = new Map<string, string | undefined>()
@@ -68,7 +68,7 @@ test('PGM-04 each email is in the language of the site, but for those to its tea
   ])
 })
 
-test('nobody else sees the preview of an email, and no other email exists', async () => {
+test('nobody without permission sees the preview of an email, and no other email exists', async () => {
   expect((await web.visit(site, '/commerce/email-preview/confirmation')).status).toBe(404)
   expect((await web.visit(site, '/_preview/a.b/commerce/email-preview/sent')).status).toBe(403)
   const { token } = (await owner.call(openPreview, { site: 'steep' })).value

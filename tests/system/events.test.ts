@@ -66,7 +66,7 @@ describe('calendar', () => {
     expect(await textOf('/calendar')).toMatch(/<time datetime="2026-11-27">/i)
   })
 
-  test('what repeats without an end leads two years ahead and not for ever', async () => {
+  test('an event that repeats without an end has links for two years and no further', async () => {
     const id = await web.publish(site, 'collection', {
       urlId: 'endless',
       title: 'Endless',
@@ -98,7 +98,7 @@ describe('calendar', () => {
     expect(list).toContain('1 December 2026')
   })
 
-  test('EVT-01 EVT-02 an event in another zone is on the day of its own clocks, and links lead to it', async () => {
+  test('EVT-01 EVT-02 an event in another zone is on the day of its own clocks, and its links open that day', async () => {
     const id = await web.publish(site, 'collection', { urlId: 'away', title: 'Away', typeName: 'events' })
     const abroad = {
       'in-new-york': ['2027-05-31T20:00', 'America/New_York'],
@@ -128,7 +128,7 @@ describe('calendar', () => {
     web.clock.now = Date.parse(NOW)
   })
 
-  test('each part is cached once, whatever else is in the URL; parts far away and invalid ones are not', async () => {
+  test('each part is cached once, whatever else is in the URL, and parts far away and invalid ones are not', async () => {
     const renders = async (paths: readonly string[]) => {
       const before = await web.renders()
       for (const path of paths) expect((await web.visit(site, path)).status).toBe(200)
@@ -142,7 +142,7 @@ describe('calendar', () => {
     expect(await renders([far, far])).toBe(0)
   })
 
-  test('a cached calendar ends with its day, and a new event is in it at once', async () => {
+  test('a cached calendar expires with its day, and a new event is in it at once', async () => {
     expect(await textOf('/calendar')).toMatch(/aria-current="date"><time datetime="2026-11-27">/i)
     await publish('new-one', { startDate: '2026-11-30T09:00' })
     expect(titles(await textOf('/calendar'))).toContain('new-one')
@@ -151,7 +151,7 @@ describe('calendar', () => {
     web.clock.now = Date.parse(NOW)
   })
 
-  test('an item with a calendar, and a page of a filtered list, keep their own parameters', async () => {
+  test('an item with a calendar, and a page of a filtered list, preserve their own parameters', async () => {
     await publish('with-calendar', { startDate: '2026-11-29T09:00' }, { layout: layoutOf(calendar()) })
     const page = await web.visit(site, '/events/with-calendar?calendar=week-2026-12-07')
     expect(page.text).toContain('href="/events/with-calendar?calendar=week-2026-12-14#')
@@ -160,7 +160,7 @@ describe('calendar', () => {
   })
 })
 
-test('EVT-02 a list shows what is to come first, and then what is over', async () => {
+test('EVT-02 a list shows coming events first, and then past ones', async () => {
   const html = await textOf('/events')
   const order = [...html.matchAll(/<h2><a href="\/events\/([\w-]+)"/g)].map(([, name]) => name)
   expect(order.at(-1)).toBe('old-days')
@@ -168,7 +168,7 @@ test('EVT-02 a list shows what is to come first, and then what is over', async (
   expect(html).toContain('Past event')
 })
 
-test('the page of an event is about its next date, and says so for search engines', async () => {
+test('the page of an event is about its next date, also for search engines', async () => {
   const html = await textOf('/events/open-studio')
   expect(html).toContain('Tuesday, 1 December 2026')
   // Christmas week is left out.
@@ -185,7 +185,7 @@ test('the page of an event is about its next date, and says so for search engine
 })
 
 describe('files for calendars', () => {
-  test('a collection and an event have one that another library reads as our pages do', async () => {
+  test('exist for a collection and an event, and another library reads them like our pages', async () => {
     const { text, headers } = await web.visit(site, '/events?format=ics')
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     const whole = new ICAL.Component(ICAL.parse(text))
@@ -204,7 +204,7 @@ describe('files for calendars', () => {
     expect(one.text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   })
 
-  test('it is the same until an event is saved, whose SEQUENCE then grows', async () => {
+  test('are the same until an event is saved, whose SEQUENCE then increases', async () => {
     const fileOf = async () => (await web.visit(site, '/events/book-fair?format=ics')).text
     const before = await fileOf()
     web.clock.now += 60_000
@@ -226,7 +226,7 @@ describe('files for calendars', () => {
     web.clock.now = Date.parse(NOW)
   })
 
-  test('behind a password there is none', async () => {
+  test('do not exist behind a password', async () => {
     const secret = await web.publish(site, 'collection', {
       urlId: 'secret',
       title: 'Secret',

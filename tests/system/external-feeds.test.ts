@@ -131,7 +131,7 @@ test('two workers never claim the same feed', async () => {
   expect(taken).toEqual([URL])
 })
 
-test('does not fetch a feed that no public page shows any more', async () => {
+test('does not fetch a feed that public pages no longer show', async () => {
   await web.revise(site, pageId, body('http://other.test/x'))
   web.clock.now += 24 * 60 * MINUTE
   const taken: string[] = []
@@ -153,7 +153,7 @@ test('never registers a URL that is not http or https', async () => {
   }
 })
 
-describe('a feed that no page shows any more', () => {
+describe('a feed that pages no longer show', () => {
   const DAY = 24 * 60 * MINUTE
   const OTHER = 'http://feed.test/other.xml'
   const feedsOf = async (of: Site) =>
@@ -223,7 +223,7 @@ describe('a feed that no page shows any more', () => {
     expect(await feedsOf(created)).toContain(URL)
   })
 
-  test('is deleted by maintenance, according to its clock', async () => {
+  test('is deleted by maintenance, at the time of its clock', async () => {
     const { created, id } = await siteWith('maintenance', URL)
     await web.revise(created, id, body(OTHER))
     web.clock.now += 31 * DAY

@@ -54,7 +54,7 @@ function expectNothingTold(response: Response): void {
 
 describe('an error in one site', () => {
   test.each([
-    ['a layout that is none', { title: 'x', urlId: 'bad', layout: 'nonsense' }],
+    ['an invalid layout', { title: 'x', urlId: 'bad', layout: 'nonsense' }],
     [
       'a layout whose maps disagree',
       {
@@ -151,7 +151,7 @@ describe('an error in one site', () => {
     expect(warned).toEqual([15, 34, 40, 64, 999])
   })
 
-  test('P7 a huge page of one site does not block another', async () => {
+  test('P7 a huge page of one site does not block another site', async () => {
     const big = 'Long words for a long page, again and again. '.repeat(4_000)
     await web.publish(a, 'page', {
       urlId: 'huge',

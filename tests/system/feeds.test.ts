@@ -133,7 +133,7 @@ describe('a feed', () => {
     }
   })
 
-  test('of a tag whose entries are all locked is empty; of one without entries there is none', async () => {
+  test('of a tag whose entries are all locked is empty, and a tag without entries has none', async () => {
     for (const [format, problems] of [
       ['atom', atomProblems],
       ['rss', rssProblems],
@@ -248,7 +248,7 @@ describe('a feed', () => {
     expect(rssProblems((await feed('/empty?format=rss')).text)).toEqual([])
   })
 
-  test('is the HTML page where there is no feed', async () => {
+  test('is the HTML page if there is no feed', async () => {
     expect((await feed('/about?format=rss')).headers['content-type']).toMatch(/html/)
     expect((await feed('/blog?format=json')).headers['content-type']).toMatch(/html/)
     expect((await feed('/nothing?format=rss')).status).toBe(404)
@@ -278,7 +278,7 @@ describe('a feed', () => {
     }
   })
 
-  test('contains only content of blocks that any reader can show', async () => {
+  test('contains only the content of blocks that any feed reader can show', async () => {
     const every = await web.publish(site, 'collection', { urlId: 'every', title: 'Every block' })
     const blocks = web.registry.all.map(({ block, fixture }) => ({
       type: block.code,

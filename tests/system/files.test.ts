@@ -193,7 +193,7 @@ describe('a part of a file', () => {
     [`bytes=-${length * 2}`, 0, length - 1],
     [`bytes=${length - 1}-${length + 500}`, length - 1, length - 1],
     ['Bytes=7-7', 7, 7],
-  ])('%s is answered with 206', async (range, start, end) => {
+  ])('is returned with 206 for %s', async (range, start, end) => {
     const { status, headers, body } = await see(path, { range })
     expect([status, headers['content-range'], headers['content-length']]).toEqual([
       206,
@@ -205,7 +205,7 @@ describe('a part of a file', () => {
   })
 
   test.each([`bytes=${length}-`, `bytes=${length + 5}-${length + 9}`, 'bytes=-0'])(
-    '%s is not satisfiable',
+    'is not satisfiable for %s',
     async (range) => {
       const { status, headers } = await see(path, { range })
       expect([status, headers['content-range']]).toEqual([416, `bytes */${length}`])
@@ -214,14 +214,14 @@ describe('a part of a file', () => {
   )
 
   test.each(['bytes=0-1,5-9', 'bytes=9-5', 'bytes=a-', 'bytes=-', 'lines=1-2', 'bytes=1-2-3', ''])(
-    '%j is not a range, so the whole file is returned',
+    'is the whole file for %j, which is not a range',
     async (range) => {
       const { status, body } = await see(path, { range })
       expect([status, body.equals(bytes)]).toEqual([200, true])
     },
   )
 
-  test('is returned only of the version that the visitor has the rest of', async () => {
+  test('is returned only for the version of which the visitor has the rest', async () => {
     const etag = String((await see(path)).headers['etag'])
     const statuses = await Promise.all(
       [etag, `W/${etag}`, '"other"', 'Sun, 22 Nov 2026 10:00:00 GMT'].map(
@@ -243,7 +243,7 @@ describe('a part of a file', () => {
 })
 
 describe('the command files add', () => {
-  test('adds files of every type, and reports what is wrong with a rejected one', async () => {
+  test('adds files of every type, and reports the reason for a rejected one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sitewright-files-command-'))
     const files = async (...args: string[]) => {
       const out: string[] = []

@@ -34,7 +34,7 @@ const otherNetwork = () => ({
   'x-forwarded-for': `203.0.${Math.floor((networks += 1) / 250)}.${networks % 250}`,
 })
 
-test('a flood of wrong passwords locks no owner out of a browser that is known, and everybody else out', async () => {
+test('a flood of wrong passwords locks out everybody except the owner in a known browser', async () => {
   const { email, password, ...known } = await signedIn(web, 'ada@example.test')
   const guess = (headers: Readonly<Record<string, string>>, guessed: string) =>
     openApp(web).call(signIn, { body: { email, password: guessed }, headers })
@@ -51,7 +51,7 @@ test('a flood of wrong passwords locks no owner out of a browser that is known, 
   expect((await known.call(signIn, { body: { email, password }, headers: shared })).status).toBe(200)
 })
 
-test('the password of a page cannot be guessed from many networks, and right ones do not count', async () => {
+test('the password of a page cannot be guessed from many networks, and right passwords do not count as attempts', async () => {
   const page = await web.publish(site, 'page', { urlId: 'secret', title: 'Secret' })
   await web.lock(site, page, 'open sesame')
   const submit = async (password: string) => {
@@ -81,7 +81,7 @@ test('the password of a page cannot be guessed from many networks, and right one
   expect(await submit('open sesame')).toBe(303)
 }, 60_000)
 
-test('codes of gift cards that are guessed in the checkout count together with those on the page of a balance', async () => {
+test('guessed codes of gift cards in the checkout count together with those on the page of a balance', async () => {
   const ada = await buyer(web, site)
   await ada.add(pot)
   const statuses: number[] = []

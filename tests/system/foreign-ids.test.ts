@@ -319,7 +319,7 @@ const hasId = ({ pattern, anyOf, oneOf, properties, items }: JsonSchema): boolea
     (one) => hasId(one),
   )
 
-test('every contract that takes an id in its body is in this table, or is named with another test', () => {
+test('every contract with an id in its body is in this table, or is named with another test', () => {
   const found = contracts
     .filter(
       ({ path, body }) =>
@@ -340,7 +340,7 @@ test('every contract that takes an id in its body is in this table, or is named 
 const BESIDE = ['audit_events', 'rate_limits', 'invalidations']
 
 test.each(Object.entries(CASES))(
-  '%s takes the id of its own site, and of no other',
+  '%s accepts the id of its own site, and of no other',
   async (title, inputOf) => {
     const contract = contracts.find(({ name }) => name === title.split(' ')[0])
     if (!contract) throw new Error(`There is no contract ${title}.`)
@@ -378,7 +378,7 @@ const OF_VISITORS: Readonly<Record<string, (id: (kind: Kind) => Id) => Promise<n
 }
 
 test.each(Object.entries(OF_VISITORS))(
-  '%s of visitors takes the id of its own site, and of no other',
+  '%s of visitors accepts the id of its own site, and of no other',
   async (_, call) => {
     await web.database.owner.deleteFrom('rate_limits').execute()
     const others = await rowsOfSite(web.database.ownerPool, foreign.site.id, BESIDE)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-test('the newest whole index of documents and of revisions that begins with the site is that of their key', async () => {
+test('the newest index of documents and of revisions that begins with the site is the index of their key', async () => {
   // PostgreSQL takes it for foreign keys while an import has no statistics (decision 050).
   const { rows } = await database.ownerPool.query<{ table: string; columns: string[] }>(`
     select distinct on (i.indrelid) i.indrelid::regclass::text as table,

@@ -132,7 +132,7 @@ test('a file is stored under a generated name, shown in the inbox, and downloade
   expect(mail?.html).toContain(`/forms/${form}/submissions?open=`)
 })
 
-test('what a field does not take is rejected above its title, and nothing is stored', async () => {
+test('files that a field does not accept are rejected above its title, and nothing is stored', async () => {
   const big = Buffer.concat([FILE_SAMPLES.pdf, Buffer.alloc(MEGABYTE)])
   const cases: [string, Buffer | Uint8Array, string][] = [
     ['page.pdf', FILE_SAMPLES.html, 'A file of this kind cannot be sent here.'],
@@ -157,7 +157,7 @@ test('what a field does not take is rejected above its title, and nothing is sto
   expect(await nothing()).toEqual([0, 0, 0, 0])
 })
 
-test('a required file is one that arrived, whatever the answers say, and one of a field that is not shown is not stored', async () => {
+test('a required file is one that was received, whatever the answers say, and a file of a field that is not shown is not stored', async () => {
   const required = { ...FILE, isRequired: true }
   form = await makeForm(web, site, { fields: [...CONTACT_FORM.fields, required] })
   const claimed = await visitor.save(form, { ...CONTACT, f4: ['plan.pdf'] })
@@ -190,7 +190,7 @@ test('all files together have a limit, and the quota of the site counts', async 
   expect(await nothing()).toEqual([0, 0, 0, 0])
 })
 
-test('P39 a double click is one submission with one file, and a key that was not issued stores nothing', async () => {
+test('P39 a double click is one submission with one file, and nothing is stored with a key of another server', async () => {
   const key = await visitor.key()
   const sent = await Promise.all([1, 2, 3].map(() => visitor.saveFiles(form, CONTACT, [PDF], { key })))
   expect(sent.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 400, 400])
@@ -212,7 +212,7 @@ test('FRM-24 the eleventh attempt of a network is rejected before its files are 
   expect((await visitor.saveFiles(form, CONTACT, [PDF], { key })).status).toBe(200)
 })
 
-test('P41 an upload that breaks off leaves nothing', async () => {
+test('P41 an upload that is interrupted stores nothing', async () => {
   const key = keyIn(await web.visit(site, `/_form/${form}`))
   const fields = { key, 'f1.0': 'Ada', 'f1.1': 'Byron', f2: 'ada@example.test' }
   const content = Buffer.concat([FILE_SAMPLES.pdf, Buffer.alloc(500_000)])
@@ -242,7 +242,7 @@ test('P41 an upload that breaks off leaves nothing', async () => {
   expect([short.status, await nothing()]).toEqual([400, [0, 0, 0, 0]])
 })
 
-test('without scripts a file is sent with the page of the form, which asks for it again when it comes back', async () => {
+test('a file is sent without scripts with the page of the form, which asks for it again after an error', async () => {
   const fields = { 'f1.0': 'Ada', 'f1.1': 'Byron', f2: 'ada@', fax: '' }
   const page = await web.visit(site, `/_form/${form}`)
   expect(page.text).toMatch(/<form[^>]* enctype="multipart\/form-data"/i)
@@ -263,7 +263,7 @@ test('without scripts a file is sent with the page of the form, which asks for i
   expect([again.status, await nothing()]).toEqual([303, [1, 1, 0, 1]])
 })
 
-test('FRM-24 without scripts what was entered comes back from the eleventh attempt, and its file is asked for again', async () => {
+test('FRM-24 input is preserved without scripts in the eleventh attempt, and its file is asked for again', async () => {
   const fields = { key: '', 'f1.0': 'Ada', 'f1.1': 'Byron', f2: 'ada@example.test', fax: '' }
   for (const _ of Array.from({ length: 10 })) await postFiles(web, site, form, fields, [])
   const limited = await postFiles(web, site, form, fields, [PDF])
@@ -273,7 +273,7 @@ test('FRM-24 without scripts what was entered comes back from the eleventh attem
   expect(await nothing()).toEqual([0, 0, 0, 0])
 })
 
-test('files of robots are not stored: the inbox has their names only', async () => {
+test('files of robots are not stored, and the inbox has only their names', async () => {
   const sent = await postFiles(
     web,
     site,
@@ -290,7 +290,7 @@ test('files of robots are not stored: the inbox has their names only', async () 
   expect(await stored()).toEqual([])
 })
 
-test('files are deleted with their submission, after its time and with its form', async () => {
+test('files are deleted with their submission, after its retention and with its form', async () => {
   const later = new Date(web.clock.now + 3 * 60 * 60_000)
   const sweep = async () => {
     await deleteLeftFiles(web.database)

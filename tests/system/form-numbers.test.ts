@@ -31,7 +31,7 @@ const count = (what: string, headers: Readonly<Record<string, string>> = {}) =>
 const numbers = async () =>
   (await owner.call(listSubmissions, { site: 'pottery', params: { form }, query: {} })).value.numbers
 
-test('P45 a form is counted without cookies, not for members of its site, and not for pages of others', async () => {
+test('P45 a form is counted without cookies, not for members of its site, and not on pages of others', async () => {
   for (const what of ['views', 'views', 'starts']) {
     const counted = await count(what)
     expect([counted.status, cookiesOf(counted)]).toEqual([204, []])

@@ -67,7 +67,7 @@ async function begin(): Promise<Socket> {
 
 const save = () => visitor.saveFiles(form, CONTACT, [PDF])
 
-test('who disconnects before a form with files is read leaves its place to others', async () => {
+test('a visitor who disconnects before a form with files is read frees capacity for others', async () => {
   for (let time = 0; time < 12; time += 1) {
     const socket = await begin()
     socket.destroy()
@@ -97,7 +97,7 @@ test('slow senders of one network have three places, and others are asked to try
   })
 })
 
-test('texts of a form with files are bounded, as those of a form without any', async () => {
+test('texts of a form with files have the same limits as those of a form without files', async () => {
   const { body } = await web.visit(site, `/_form/${form}`)
   const key = /name="key" value="([^"]+)"/.exec(body.toString())?.[1] ?? ''
   const much = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`x${at}`, 'x'.repeat(30_000)]))

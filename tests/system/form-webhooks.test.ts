@@ -55,7 +55,7 @@ async function sent() {
     )
 }
 
-test('P42 a webhook is called until it is accepted, and the owner sees why it was not', async () => {
+test('P42 a webhook is called until it is accepted, and the owner sees why it was rejected', async () => {
   const call = await sent()
   expect((await newest())?.webhook).toBe('waiting')
   await expect(call(503)).rejects.toThrow('not accepted')
@@ -124,7 +124,7 @@ test('a secret that is replaced is valid for a day beside the new one', async ()
   expect(after?.given).toBe(after?.alone)
 })
 
-test('the secret of another form is another one, and only those who change forms see it', async () => {
+test('another form has another secret, and only members who change forms see it', async () => {
   const secretOf = async (id: Id) =>
     (await owner.call(getWebhookSecret, { ...here, params: { form: id } })).value.secret
   expect(await secretOf(await makeForm(web, site))).not.toBe(await secretOf(form))

@@ -69,13 +69,13 @@ const inbox = async (query = {}) =>
   (await owner.call(listSubmissions, { ...here, params: { form }, query })).value
 
 describe('keys', () => {
-  test('FRM-05 FRM-23 a key is returned for an empty body, as the field key of JSON, and is never cached', async () => {
+  test('FRM-05 FRM-23 are returned for an empty body, as the field key of JSON, and are never cached', async () => {
     const response = await visitor.askKey()
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(bodyOf(response)).toEqual({ key: expect.stringMatching(/^[\w.-]{60,}$/) })
   })
 
-  test('FRM-06 P39 nothing is stored without a key of the server', async () => {
+  test('FRM-06 P39 are required: nothing is stored without a key of the server', async () => {
     for (const key of ['', 'none', `${await visitor.key()}x`]) {
       const response = await visitor.save(form, CONTACT, { key })
       expect([response.status, bodyOf(response)['error']]).toEqual([
@@ -86,7 +86,7 @@ describe('keys', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('FRM-24 P39 a key sends once, within an hour, on its own site, and 10 times a minute are enough', async () => {
+  test('FRM-24 P39 send once, within an hour, on their own site, and at most 10 times a minute', async () => {
     const key = await visitor.key()
     expect((await visitor.save(form, CONTACT, { key })).status).toBe(200)
     expect((await visitor.save(form, CONTACT, { key })).status).toBe(400)
@@ -111,7 +111,7 @@ describe('keys', () => {
     expect((await visitor.save(await makeForm(web, site), CONTACT)).status).toBe(200)
   })
 
-  test('P39 five parallel submissions with one key are one row and one mail', async () => {
+  test('P39 send one row and one mail in five parallel submissions', async () => {
     form = await makeForm(web, site, { notified: ['once@example.test'] })
     const key = await visitor.key()
     const sent = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.save(form, CONTACT, { key })))
@@ -124,7 +124,7 @@ describe('keys', () => {
 })
 
 describe('answers', () => {
-  test('FRM-08 FRM-25 form is JSON of field id to value, and values of several parts are arrays in their order', async () => {
+  test('FRM-08 FRM-25 are JSON of field id to value, and values of several parts are arrays in their order', async () => {
     const parts: [string, FormSettings['fields'][number]['type'], string[]][] = [
       ['f1', 'name', ['Ada', 'Byron']],
       ['f2', 'phone', ['+1', '555', '010', '1234']],
@@ -143,7 +143,7 @@ describe('answers', () => {
     expect((await visitor.save(form, values, { form: 'no json' })).status).toBe(400)
   })
 
-  test('FRM-22 each answer with a mistake has its message, and nothing is stored', async () => {
+  test('FRM-22 with an error have a message each, and nothing is stored', async () => {
     const response = await visitor.save(form, { f1: ['', ''], f2: 'ada@', f3: 'x'.repeat(10_001) })
     expect(response.status).toBe(400)
     expect(bodyOf(response)['errors']).toEqual({
@@ -154,7 +154,7 @@ describe('answers', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('FRM-20 FRM-26 a zip code of the United States has exactly 5 digits, others are as they are', async () => {
+  test('FRM-20 FRM-26 with a zip code of the United States have exactly 5 digits, and others are unchanged', async () => {
     form = await makeForm(web, site, { fields: [formField('f1', 'address', 'Address')] })
     const send = async (zip: string, country: string) =>
       (await visitor.save(form, { f1: ['1 Main St', '', 'New York', 'NY', zip, country] })).status
@@ -164,7 +164,7 @@ describe('answers', () => {
     expect([await send('SW1A 1AA', 'GB'), await send('1010', 'AT')]).toEqual([200, 200])
   })
 
-  test('answers to fields that are not shown are neither required nor stored', async () => {
+  test('to fields that are not shown are neither required nor stored', async () => {
     const fields = [
       formField('f1', 'radio', 'Do you come?', { isRequired: true, options: ['Yes', 'No'] }),
       formField('f2', 'number', 'How many?', {
@@ -179,7 +179,7 @@ describe('answers', () => {
     expect((await rows())[0]?.answers.map(({ id }) => id)).toEqual(['f1'])
   })
 
-  test('FRM-15 a form that is unknown or of another site is not configured', async () => {
+  test('FRM-15 to a form that is unknown or of another site get an error', async () => {
     const foreign = await makeForm(web, other)
     for (const id of ['999999', 'x', foreign]) {
       const response = await visitor.save(id, CONTACT)
@@ -191,7 +191,7 @@ describe('answers', () => {
   })
 })
 
-test('a closed form says so on its page, and takes nothing, also of who had it open', async () => {
+test('a closed form says so on its page, and accepts nothing, also from visitors who had it open', async () => {
   const closed = await makeForm(web, site, { isOpen: false, closed: 'Full until May.' })
   const shown = await web.visit(site, `/_form/${closed}`)
   expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -208,7 +208,7 @@ test('a closed form says so on its page, and takes nothing, also of who had it o
 })
 
 describe('spam', () => {
-  test('what fills in the hidden field gets the usual response, and is stored as spam without a mail', async () => {
+  test('a program that fills in the hidden field gets the usual response, and is stored as spam without a mail', async () => {
     form = await makeForm(web, site, { notified: ['spam@example.test'] })
     expect((await visitor.save(form, { ...CONTACT, fax: 'x' })).status).toBe(200)
     expect(await rows()).toMatchObject([{ status: 'spam', spam_reasons: ['honeypot', 'fast'] }])
@@ -216,7 +216,7 @@ describe('spam', () => {
     expect([(await inbox()).entries, (await inbox({ status: 'spam' })).entries.length]).toEqual([[], 1])
   })
 
-  test('a form sent without scripts and without the hidden field is spam, one that is only fast is not', async () => {
+  test('a form that is sent without scripts and without the hidden field is spam, and one that is only fast is not', async () => {
     const key = keyIn(await web.visit(site, `/_form/${form}`))
     await postForm(web, site, form, { key, 'f1.0': 'A', 'f1.1': 'B', f2: 'a@example.test' })
     expect((await visitor.save(form, CONTACT)).status).toBe(200)
@@ -230,7 +230,7 @@ describe('spam', () => {
 describe('without scripts', () => {
   const entered = { 'f1.0': 'Ada', 'f1.1': 'Byron', f2: 'ada@example.test', f3: 'Hello!', fax: '' }
 
-  test('a form of a cached page, which has no key, comes back with what was entered, and is stored when it is sent again', async () => {
+  test('a form of a cached page, which has no key, is shown again with all input, and is stored when it is sent again', async () => {
     const block = { type: BLOCK_TYPE.form, version: 1, data: { formId: form } }
     await web.publish(site, 'page', { urlId: 'contact', title: 'Contact', layout: layoutOf(block) })
     const page = await web.visit(site, '/contact')
@@ -255,7 +255,7 @@ describe('without scripts', () => {
     expect(await rows()).toMatchObject([{ status: 'new', page: '/contact' }])
   })
 
-  test('a mistake, an old key and too many attempts keep what was entered', async () => {
+  test('a form preserves all input after an error, with an old key and after too many attempts', async () => {
     const key = keyIn(await web.visit(site, `/_form/${form}`))
     const wrong = await postForm(web, site, form, { ...entered, f2: '"><b>', key })
     expect(wrong.status).toBe(400)
@@ -290,7 +290,7 @@ describe('without scripts', () => {
 describe('owners', () => {
   const there = () => ({ ...here, params: { form } })
 
-  test('add, change and delete forms; a version that is not the newest is rejected', async () => {
+  test('add, change and delete forms, and a version that is not the newest is rejected', async () => {
     const made = await owner.call(createForm, { ...here, body: CONTACT_FORM })
     expect(made.status).toBe(201)
     const params = { form: made.value.id }
@@ -305,14 +305,14 @@ describe('owners', () => {
     expect((await owner.call(getForm, { ...here, params })).status).toBe(404)
   })
 
-  test('a condition about a field that is missing or below is rejected with its field', async () => {
+  test('get an error at the field of a condition about a field that is missing or below', async () => {
     const when = { fieldId: 'f2', is: 'filled', value: '' } as const
     const fields = [formField('f1', 'text', 'One', { when }), formField('f2', 'text', 'Two')]
     const { status, apiError } = await owner.call(createForm, { ...here, body: { ...CONTACT_FORM, fields } })
     expect([status, apiError]).toMatchObject([400, { errors: { 'fields.0.when': expect.any(String) } }])
   })
 
-  test('find, label and note submissions, and answer them by email', async () => {
+  test('find, label and annotate submissions, and reply to them by email', async () => {
     await visitor.save(form, CONTACT)
     await visitor.save(form, { ...CONTACT, f3: 'Something ELSE' })
     const found = await inbox({ search: 'else' })
@@ -333,7 +333,7 @@ describe('owners', () => {
     })
   })
 
-  test('are notified by email; an answer goes to the visitor', async () => {
+  test('are notified by email, and a reply goes to the visitor', async () => {
     form = await makeForm(web, site, { notified: ['one@example.test', 'two@example.test'] })
     await visitor.save(form, CONTACT)
     for (const to of ['one@example.test', 'two@example.test'])
@@ -363,7 +363,7 @@ describe('owners', () => {
     expect((await reader.call(deleteForm, there())).status).toBe(403)
   })
 
-  test('submissions are deleted after the days that their form keeps them', async () => {
+  test('lose submissions after the retention of their form', async () => {
     form = await makeForm(web, site, { keepDays: 2 })
     await visitor.save(form, CONTACT)
     const day = 86_400_000

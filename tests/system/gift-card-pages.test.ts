@@ -28,7 +28,7 @@ describe('the pages of gift cards', () => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  test('GFT-03 an unknown product or website has no page, and an unknown SKU is refused with those that there are', async () => {
+  test('GFT-03 an unknown product or website has no page, and an unknown SKU is rejected with a list of the known ones', async () => {
     const at = (website: string, item: string, sku: string) => visit(giftCardHref(website, item, sku))
     expect((await at(store.site.id, store.product, 'CARD-25')).status).toBe(200)
     for (const [website, item] of [
@@ -51,7 +51,7 @@ describe('the pages of gift cards', () => {
     )
   })
 
-  test('the balance of a code is shown without it in a URL, a log or the page, and guesses are limited', async () => {
+  test('the balance of a code is shown without the code in a URL, the log or the page, and guesses are limited', async () => {
     const id = await store.issue()
     const code = await store.codeOf(id)
     const shown = await send('/commerce/gift-card', { code: code.toLowerCase() })
@@ -84,7 +84,7 @@ describe('the pages of gift cards', () => {
     expect(store.web.logLines.join('\n')).not.toContain(token)
   })
 
-  test('the page of a card that was not paid leads back to its form, and cancels no cart', async () => {
+  test('the page of a card that was not paid redirects to its form, and cancels no cart', async () => {
     const form = await visit(giftCardHref(store.site.id, store.product, 'CARD-50'))
     const key = /name="key" value="([^"]+)"/.exec(form.text)?.[1] ?? ''
     await send('/checkout/giftcard', { ...store.form({ key, cardNumber: TEST_CARDS.declined }) })
@@ -103,7 +103,7 @@ describe('the pages of gift cards', () => {
     )
   })
 
-  test('the form says what is wrong, and keeps what was entered', async () => {
+  test('the form shows its errors, and preserves all input', async () => {
     const page = await visit(giftCardHref(store.site.id, store.product, 'CARD-50'))
     const key = /name="key" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
     const wrong = await send('/checkout/giftcard', {

@@ -43,7 +43,7 @@ test('GFT-02 a gift card is a product of code 4 whose variants have an SKU and a
 })
 
 describe('buying a gift card', () => {
-  test('GFT-03 issues a card with a code of its own when it is paid, and mails it at once', async () => {
+  test('GFT-03 issues a card with its own code when it is paid, and mails it at once', async () => {
     const outcome = unwrap(await buy())
     expect(outcome).toMatchObject({ status: 'confirmed' })
     const card = await store.lastCard()
@@ -72,7 +72,7 @@ describe('buying a gift card', () => {
     expect(unwrap(await store.balanceOf(code, card.currency))).toMatchObject({ balanceCents: 2500 })
   })
 
-  test('of the same form sent five times, makes one order and one card', async () => {
+  test('places one order and issues one card if the same form is sent five times', async () => {
     const before = (await store.cards()).length
     const one = store.form()
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => store.send(one)))
@@ -87,7 +87,7 @@ describe('buying a gift card', () => {
     expect(card.send_at).toBeNull()
   })
 
-  test('issues nothing when the payment is declined, or has to be made by bank transfer', async () => {
+  test('issues nothing if the payment is declined, or has to be made by bank transfer', async () => {
     const before = (await store.cards()).length
     store.provider.plan = 'declines'
     expect(unwrap(await buy())).toMatchObject({ status: 'declined' })
@@ -123,7 +123,7 @@ describe('buying a gift card', () => {
     expect((await store.cards()).length).toBe(before)
   })
 
-  test('is not charged in another currency than its buyer saw, though the number is the same', async () => {
+  test('is rejected in another currency than its buyer saw, even if the number is the same', async () => {
     const before = await orderCount()
     expect(await buy({ currency: 'EUR' })).toMatchObject({
       ok: false,
@@ -139,7 +139,7 @@ describe('buying a gift card', () => {
     },
   )
 
-  test('an order whose money is given back disables its unused card', async () => {
+  test('is undone by a refund of its order, which disables its unused card', async () => {
     unwrap(await buy())
     const { id, order_id } = await store.lastCard()
     const owner = { accountId: null, now: store.clock.now }
@@ -181,7 +181,7 @@ describe('a card that is sent on a day', () => {
   })
 })
 
-describe('a card in the hands of its owner', () => {
+describe('a card of an owner', () => {
   test.each([0, -1, 1.5, Number.NaN, 100_000_001, Number.POSITIVE_INFINITY, '5'])(
     'is not issued with %s cents',
     (amount) => {
@@ -189,7 +189,7 @@ describe('a card in the hands of its owner', () => {
     },
   )
 
-  test('is corrected only from the balance that was read, never above what it was issued with', async () => {
+  test('is corrected only from the balance that was read, and never above the amount with which it was issued', async () => {
     const id = await store.issue()
     const correct = (before: number, balance: number) =>
       store.inSite((tx) =>
@@ -227,7 +227,7 @@ describe('a card in the hands of its owner', () => {
     expect(await store.balanceOf(code, 'XXX')).toMatchObject({ error: { code: 'GIFT_CARD_OTHER_CURRENCY' } })
   })
 
-  test('expires where the owner says so, and not otherwise', async () => {
+  test('expires if the owner sets an expiry date, and not otherwise', async () => {
     const lasting = await store.issue()
     await store.inSite((tx) => saveSettings(tx, store.site.id, { expiryMonths: 12 }))
     const id = await store.issue()
@@ -243,7 +243,7 @@ describe('a card in the hands of its owner', () => {
 describe('a card that pays for orders', () => {
   const pot = async () => (await store.sell([variant({ price: 1500, unlimited: true })])).id
 
-  test('GFT-03 pays a part of each of two orders, the rest is paid otherwise, and a refund goes back to it', async () => {
+  test('GFT-03 pays a part of each of two orders, the rest is paid otherwise, and a refund returns to it', async () => {
     const id = await store.issue({ amount: 2000 })
     const giftCardCode = await store.codeOf(id)
     const [ada, bob] = [await store.buyer([[await pot(), 1]]), await store.buyer([[await pot(), 1]])]
@@ -264,7 +264,7 @@ describe('a card that pays for orders', () => {
     await store.expectBalancedBooks()
   })
 
-  test('P35 never pays more than there is on it, however many orders are placed at once', async () => {
+  test('P35 never pays more than its balance, however many orders are placed at once', async () => {
     const id = await store.issue({ amount: 2000 })
     const giftCardCode = await store.codeOf(id)
     const item = await pot()
@@ -277,7 +277,7 @@ describe('a card that pays for orders', () => {
     expect(await store.balanceOf(giftCardCode)).toMatchObject({ error: { code: 'GIFT_CARD_SPENT' } })
   })
 
-  test('takes a refund although its owner topped it up meanwhile', async () => {
+  test('gets a refund although its owner raised its balance meanwhile', async () => {
     const id = await store.issue({ amount: 1500 })
     const giftCardCode = await store.codeOf(id)
     const ada = await store.buyer([[await pot(), 1]])

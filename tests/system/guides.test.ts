@@ -100,14 +100,14 @@ const faultsOf = ({ passed, output }: Outcome): string =>
   passed ? '' : output.replaceAll(/^.{500,}$/gm, '…')
 
 describe.each(GUIDES)('$name', ({ name, places, files }) => {
-  test('its code is in the places that it promises and no others, and in new files unless it says what changes', () => {
+  test('has its code in the places that it names and no others, and in new files except for named changes', () => {
     expect(files.length).toBeGreaterThan(3)
     expect(pathsOf(files).filter((file) => !places.test(file))).toEqual([])
     const present = files.filter((file) => globSync(file.path, { cwd: root }).length > 0)
     expect(pathsOf(present)).toEqual(pathsOf(files.filter((file) => file.isChanged)))
   })
 
-  test('the files that its text names exist', () => {
+  test('names files that exist', () => {
     const named = [...textOf(`docs/${name}`).matchAll(/`((?:src|tests|tools)\/[\w./-]+)`/g)]
     expect(named.length).toBeGreaterThan(5)
     expect(
@@ -166,7 +166,7 @@ async function typeFaults(
 }
 
 test(
-  'the code of the guides, and a language, have the types that they use, where their names say that they run',
+  'the code of the guides, and a language, have valid types where their names say that they run',
   { timeout },
   async () => {
     const code = pathsOf([...guided, ...swedish], /\.tsx?$/)
@@ -194,7 +194,7 @@ const Report = z.object({
 })
 
 test(
-  'what the guides build passes the tests beside it, and those of every block, page, item, feature and language',
+  'the code of the guides passes the tests beside it, and those of every block, page, item, feature and language',
   { timeout },
   async () => {
     expect(faultsOf(await tested)).toBe('')

@@ -89,7 +89,7 @@ describe('a request with a Content-Type and no body', () => {
     }
   })
 
-  test('is rejected where a file is expected, with a message', async () => {
+  test('is rejected with a message if a file is expected', async () => {
     const path = `/api/sites/${site.identifier}/files?name=photo.png`
     const response = await owner.ask('POST', path, {
       headers: { 'content-type': 'image/png', 'x-csrf-token': owner.cookies.get('crumb') ?? '' },
@@ -159,7 +159,7 @@ describe('an idle connection', () => {
     await areOpen(before)
   })
 
-  test('between two requests is kept open longer', async () => {
+  test('stays open longer between two requests', async () => {
     const opened = await openSocket(web.port, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
     await vi.waitFor(() => expect(opened.text()).toContain('200 OK'), { timeout: 10_000 })
     const other = await openSocket(web.port, 'GET /half')

@@ -115,7 +115,7 @@ describe('a hit', () => {
     expect(JSON.stringify(row)).not.toMatch(/secret|127\.0\.0\.1|ab\|/)
   })
 
-  test('is ignored if malformed, of another site, cross-origin or of an owner, but gets a response', async () => {
+  test('is ignored if it is malformed, of another site, cross-origin or of an owner, but gets a response', async () => {
     const responses = [
       await hit(3),
       await hit('page'),
@@ -139,7 +139,7 @@ describe('a hit', () => {
     ).toBe(404)
   })
 
-  test('of a program or of a page that nobody has seen is excluded, and counted as such', async () => {
+  test('of a program or of a page that was never visible is excluded, and counted as such', async () => {
     await hit(1, {}, { 'user-agent': 'curl/8.5.0' })
     await hit(1, {}, { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') })
     await hit(1, {}, { 'sec-purpose': 'prefetch;prerender' })
@@ -165,7 +165,7 @@ describe('a hit', () => {
     expect((await rows()).map(({ label }) => label.at(-1))).toEqual(['\ufffd', '\ufffd'])
   })
 
-  test('HIT-07 HIT-17 is not counted where the owner turned it off', async () => {
+  test('HIT-07 HIT-17 is not counted if the owner turned it off', async () => {
     await web.configure(site, 'settings', { title: 'The Bar', analytics: { isEnabled: false } })
     expect((await hit()).status).toBe(200)
     expect(await rows()).toEqual([])
@@ -188,7 +188,7 @@ describe('a visitor', () => {
     expect(new Set(visitors).size).toBe(2)
   })
 
-  test('P45 before consent is the same on one day only, and no cookie of theirs is used', async () => {
+  test('P45 before consent is the same on one day only, and their cookie is not used', async () => {
     const cookies = { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true }
     await web.configure(site, 'settings', { title: 'The Bar', cookies })
     web.clock.now = Math.ceil(web.clock.now / DAY_MS) * DAY_MS + 12 * HOUR_MS
@@ -217,7 +217,7 @@ describe('a visitor', () => {
     expect([visitors.length, new Set(visitors).size]).toEqual([2, 1])
   })
 
-  test('who stays over midnight is known by the hash of the day before too', async () => {
+  test('who stays over midnight is also known by the hash of the previous day', async () => {
     web.clock.now = Math.ceil(web.clock.now / DAY_MS) * DAY_MS - 60_000
     await hit()
     web.clock.now += 120_000
@@ -278,7 +278,7 @@ test('HIT-12 a landing is counted by an image', async () => {
   expect(found.map(({ event, source, path }) => [event, source, path])).toEqual([[100, 'X', '/wine']])
 })
 
-test('HIT-10 log records are taken as a list, and web vitals among them are stored', async () => {
+test('HIT-10 log records are accepted as a list, and web vitals among them are stored', async () => {
   const records = [
     { pageUrl: 'http://bar.localhost/wine?x=1', type: 'web-vital', data: { name: 'LCP', value: 1234.5 } },
     { pageUrl: '/', type: 'web-vital', data: { name: 'XYZ', value: 1 } },
@@ -360,7 +360,7 @@ describe('errors of a page', () => {
   })
 })
 
-test('P1 hits of a site are not visible to another one, and are counted by themselves', async () => {
+test('P1 hits of a site are not visible to another one, and are counted separately', async () => {
   await hit()
   await send('/api/census/RecordHit', formOf(1, dataOf({ websiteId: other.id })), FORM, other)
   await rows()
@@ -374,7 +374,7 @@ test('P1 hits of a site are not visible to another one, and are counted by thems
   expect(found).toEqual([site, other].map(({ id }) => ({ site_id: id, views: '1' })))
 })
 
-test('a clean stop writes what is waiting', async () => {
+test('a clean stop writes the waiting hits', async () => {
   const stopping = await startWeb()
   const bar = await stopping.createSite('closing', 'Closing')
   for (let call = 0; call < 20; call += 1)

@@ -27,7 +27,7 @@ const stable = ({ headers }: Response) => {
 }
 
 describe('responses', () => {
-  test('a page has an ETag that is the same for render and cache, and 304 for a match', async () => {
+  test('have the same ETag for a page from render and cache, and 304 for a match', async () => {
     const first = await web.visit(site, '/about')
     const second = await web.visit(site, '/about')
     const etag = String(first.headers['etag'])
@@ -48,7 +48,7 @@ describe('responses', () => {
     }
   })
 
-  test('another text has another ETag, and the old one no longer returns 304', async () => {
+  test('have another ETag for another text, and the old one no longer returns 304', async () => {
     const body = { urlId: 'changing', title: 'Before' }
     const id = await web.publish(site, 'page', body)
     const before = String((await web.visit(site, '/changing')).headers['etag'])
@@ -58,7 +58,7 @@ describe('responses', () => {
     expect(response.headers['etag']).not.toBe(before)
   })
 
-  test('HEAD has the headers of GET and no body, in every encoding and for every kind of page', async () => {
+  test('have the headers of GET and no body for HEAD, in every encoding and for every kind of page', async () => {
     for (const path of ['/', '/about', '/blog', '/blog/one', '/nowhere']) {
       for (const encoding of ['identity', 'gzip', 'br']) {
         const headers = { 'accept-encoding': encoding }
@@ -122,7 +122,7 @@ describe('responses', () => {
     expect(await ask(host, host)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('pages of any length and script arrive complete, from render and from cache', async () => {
+  test('arrive complete for pages of any length and script, from render and from cache', async () => {
     for (const length of [1, 60, 150, 400, 2_000]) {
       const words = Array.from({ length }, (_, index) => `Größe ${index} 東京 🏖️`).join(' · ')
       const path = `/long-${length}`
@@ -143,7 +143,7 @@ describe('responses', () => {
     }
   })
 
-  test('the better compression that follows contains the same page', async () => {
+  test('contain the same page in the better compression that follows', async () => {
     const headers = { 'accept-encoding': 'br' }
     const plain = await web.visit(site, '/blog/one')
     for (let count = 0; count < 30; count += 1) {
@@ -153,7 +153,7 @@ describe('responses', () => {
     }
   })
 
-  test('no page sets a cookie, whatever the visitor sends', async () => {
+  test('never set a cookie for a page, whatever the visitor sends', async () => {
     for (const path of ['/', '/about', '/blog', '/blog/one', '/nowhere', '/_media/none.png', '/healthz'])
       expect(
         (await web.visit(site, path, { headers: { cookie: 'crumb=x; CART=y; Locked=z' } })).headers[
@@ -163,7 +163,7 @@ describe('responses', () => {
       ).toBeUndefined()
   })
 
-  test('cookies and authorisation change nothing and never reach the cache', async () => {
+  test('do not depend on cookies and authorisation, which never reach the cache', async () => {
     const plain = await web.visit(site, '/about')
     const personal = await web.visit(site, '/about', {
       headers: { cookie: 'session=1', authorization: 'Bearer x' },
@@ -171,7 +171,7 @@ describe('responses', () => {
     expect(personal.body.equals(plain.body)).toBe(true)
   })
 
-  test('only GET and HEAD are allowed; anything else gets 405 and touches no page', async () => {
+  test('exist only for GET and HEAD, and other methods get 405 and touch no page', async () => {
     const renders = await web.renders()
     const forms = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const path of ['/', '/about', '/blog?tag=x', '/nowhere', '/_media/x/y.png', '/healthz']) {

@@ -104,7 +104,7 @@ describe('a stored image', () => {
     expect([whole.headers['content-type'], whole.headers['vary']]).toEqual(['image/jpeg', undefined])
   })
 
-  test('is AVIF at its full width when that is smaller, which nobody waits for where WebP serves as well', async () => {
+  test('is AVIF at its full width if that is smaller, and WebP is sent until it exists', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
     const rich = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
     const detailed = await add(await rich.webp({ quality: 95 }).toBuffer(), 'rich.webp')
@@ -326,7 +326,7 @@ describe('images that cannot be served', () => {
     }
   })
 
-  test('P4 images of another site are not found in any width, also when both have them', async () => {
+  test('P4 images of another site are not found in any width, even if both have them', async () => {
     const other = await web.createSite('images-other', 'Other')
     const path = await add(await photo(350, 200))
     expect((await see(`${path}?format=100w`, CHROMIUM)).status).toBe(200)
@@ -347,7 +347,7 @@ describe('images that cannot be served', () => {
       expect((await see(path, CHROMIUM)).status, path).toBe(404)
   })
 
-  test('that takes too long to resize is served as the original, and resized for the next visitor', async () => {
+  test('images that take too long to resize are served as the original, and resized for the next visitor', async () => {
     const bytes = await photo(2000, 1500)
     const path = `${await add(bytes)}?format=1500w`
     const busy = await startWeb({ beside: web, maxRenditionWait: 1 })
@@ -367,7 +367,7 @@ describe('images that cannot be served', () => {
     }
   })
 
-  test('P23 a damaged image is served as the original, and the server keeps running', async () => {
+  test('P23 a damaged image is served as the original, and the server continues', async () => {
     const png = await image(900, 600).png().toBuffer()
     png.fill(0x55, png.indexOf('IDAT') + 20, png.indexOf('IDAT') + 60)
     // Current validation would reject it.

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => web?.close())
 
 describe('importing again', () => {
-  test('P27 the same export creates no duplicates; a later one updates only what changed', async () => {
+  test('P27 creates no duplicates from the same export, and a later one updates only what changed', async () => {
     const site = await source.newSite()
     const items = (text: string) => [
       wxrItem({ id: 1, content: `<p>${text}</p><img src="/a.jpg">` }),
@@ -55,7 +55,7 @@ describe('importing again', () => {
     })
   })
 
-  test('P27 preserves a menu edited by the owner until the source changes it', async () => {
+  test('P27 preserves a menu that the owner edited until the source changes it', async () => {
     const site = await source.newSite()
     const items = [wxrItem({ id: 1 }), menuItem(2, 'main', { post: 1 })]
     await source.importItems(site, items)
@@ -70,7 +70,7 @@ describe('importing again', () => {
     expect((await source.navigations(site))[0]?.entries.map(({ label }) => label)).toEqual(['Entry 1', 'New'])
   })
 
-  test('P27 a changed reusable block changes the entries that use it, and no others', async () => {
+  test('P27 changes the entries that use a changed reusable block, and no others', async () => {
     const site = await source.newSite()
     const placeOf = (id: number) => `<!-- wp:block {"ref":${id}} /-->`
     const block = (id: number, content: string) => wxrItem({ id, type: 'wp_block', content })
@@ -138,7 +138,7 @@ describe('importing again', () => {
     expect(await text('/blog/entry-2')).toMatch(/Two again[^]*Last hours/)
   })
 
-  test('P27 a truncated file changes nothing and the error says where it ends', async () => {
+  test('P27 changes nothing if the file is truncated, and the error says where it ends', async () => {
     const site = await source.newSite()
     const before = await source.countAll(site)
     const result = await source.attempt(
@@ -160,7 +160,7 @@ describe('importing again', () => {
     expect((await source.findImports(site)).map(({ status }) => status)).toEqual(['failed'])
   })
 
-  test('P27 a killed process leaves nothing public, and the next run resumes without duplicates', async () => {
+  test('P27 leaves nothing public after its process was killed, and the next run resumes without duplicates', async () => {
     const site = await source.newSite()
     const count = 170
     const child = spawn(
@@ -213,7 +213,7 @@ describe('importing again', () => {
     expect((await web.visit(site, '/blog/entry-170')).text).toContain('Post 170')
   })
 
-  test('rejects an import while another one into the site is running', async () => {
+  test('is rejected while another import into the site is running', async () => {
     const site = await source.newSite()
     let other: unknown
     async function* slow(): AsyncGenerator<Uint8Array> {
@@ -225,7 +225,7 @@ describe('importing again', () => {
     expect(other).toMatchObject({ ok: false, error: { code: 'IMPORT_RUNNING' } })
   })
 
-  test("an import does not publish the owner's drafts", async () => {
+  test('does not publish drafts of the owner', async () => {
     const site = await source.newSite()
     const page = await web.publish(site, 'page', { urlId: 'mine', title: 'Public title' })
     await withSite(web.database.app, site.id, async (tx) => {

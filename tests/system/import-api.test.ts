@@ -8,7 +8,7 @@ import {
   uploadImportFile,
   undoImport,
 } from '#features/transfer/imports/api.types.ts'
-import { importFileHandler } from '#features/transfer/imports/run/run-file.ts'
+import { importFileHandler } from '#features/transfer/imports/run-file.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { withDryRun } from '#platform/db/dry-run.ts'
 import { eventually } from '../support/eventually.ts'
@@ -103,7 +103,7 @@ test('an export is checked without changes, then imported, reported and undone',
   expect((await web.visit(site, path)).status).toBe(404)
 })
 
-test('the same file twice is one entry while it waits, and another one once it was imported or discarded', async () => {
+test('the same file twice is one entry while it waits, and another one after it was imported or discarded', async () => {
   const site = await newSite()
   const first = (await upload(site, POSTS)).value
   expect(first.isKnown).toBe(false)

@@ -84,7 +84,7 @@ puts 1
   'walks/_includes/map.html': '<b>map</b>',
 }
 
-test('a folder of Jekyll keeps titles, dates, categories, tags, drafts, pages and links', async () => {
+test('a folder of Jekyll is imported with titles, dates, categories, tags, drafts, pages and links', async () => {
   const { site, report, notes, page } = await imported(JEKYLL)
   expect(report).toMatchObject({ items: 4, imported: { post: 3, page: 1 }, skipped: [] })
   const first = await page('/blog/first-walk')
@@ -111,7 +111,7 @@ test('a folder of Jekyll keeps titles, dates, categories, tags, drafts, pages an
   expect(await importInto(site, JEKYLL)).toMatchObject({ items: 4, skipped: [] })
 })
 
-test('a folder of Hugo keeps fields in TOML, drafts, page bundles with their images, shortcodes and footnotes', async () => {
+test('a folder of Hugo is imported with fields in TOML, drafts, page bundles with their images, shortcodes and footnotes', async () => {
   const { site, report, page } = await imported({
     'hugo.toml': 'baseURL = "https://kiln.example/"\ntitle = "Kiln"\nlanguageCode = "de"\n',
     'content/posts/glaze/index.md': `+++
@@ -145,7 +145,7 @@ Text[^1] and {{< youtube "abc123DEF45" >}}
   expect(await page('/about')).toContain('Us.')
 })
 
-test('a folder of Substack publishes what was public, and nothing that was for payers', async () => {
+test('a folder of Substack publishes what was public, and nothing for paying readers only', async () => {
   const { site, report, notes, page } = await imported({
     'posts.csv': [
       'post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url',
@@ -178,7 +178,7 @@ test('a folder of Substack publishes what was public, and nothing that was for p
   )
 })
 
-test('a folder of Medium keeps titles, subtitles, dates, old URLs and drafts', async () => {
+test('a folder of Medium is imported with titles, subtitles, dates, old URLs and drafts', async () => {
   const story = (
     title: string,
     footer: string,
@@ -205,7 +205,7 @@ test('a folder of Medium keeps titles, subtitles, dates, old URLs and drafts', a
   expect((await web.visit(site, '/blog/sails')).status).toBe(404)
 })
 
-test('plain Markdown takes its title from the first heading, and hostile texts run nothing', async () => {
+test('plain Markdown has its title from the first heading, and hostile texts run nothing', async () => {
   const { page } = await imported({
     'notes/one.md': '# One\n\nText.\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n',
     'notes/two.md': '---\ntitle: [broken\n---\nStill here.\n',
@@ -218,7 +218,7 @@ test('plain Markdown takes its title from the first heading, and hostile texts r
   expect(await page('/blog/three')).toContain('Three.')
 })
 
-test('a folder of Substack brings its readers to the newsletter of the site, but for who turned emails off or left', async () => {
+test('a folder of Substack adds its readers to the newsletter of the site, except those who turned emails off or left', async () => {
   const files = {
     'posts.csv': 'post_id,title,is_published\n201.letter,Letter,true\n',
     'posts/201.letter.html': '<p>Hello.</p>',
@@ -267,7 +267,7 @@ test('a folder of Substack brings its readers to the newsletter of the site, but
   expect(JSON.stringify(stored)).not.toContain('@example.test')
 })
 
-test('previous URLs of Hugo and Jekyll redirect, and the report names them and why others do not', async () => {
+test('previous URLs of Hugo and Jekyll redirect, and the report lists them and the reasons why others do not', async () => {
   const { site, notes } = await imported({
     'hugo.toml': 'baseURL = "https://kiln.example/"\ntitle = "Previous URLs"\n',
     'content/posts/raku.md':

@@ -260,7 +260,7 @@ test('P27 a dry run reports exactly what would be imported, and writes nothing',
 }, 60_000)
 
 test.each([300, 30_000])(
-  'P27 a file that is not well-formed, %i words long, is imported in a lenient pass',
+  'P27 a file of %i words that is not well-formed is imported by lenient rules',
   async (size) => {
     const long = wxrItem({ id: 2, content: `<p>${'Many words. '.repeat(size)}</p>` })
     const file = await fileOf(

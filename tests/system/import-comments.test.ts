@@ -63,7 +63,7 @@ test('P27 stores imported comments without email and IP addresses, and deletes t
   expect(await storedComments()).toEqual([])
 })
 
-test('removes addresses and data of other items from entries of an archive of an earlier schema', async () => {
+test('removes IP addresses, email addresses and data of other items from entries of an archive of an earlier schema', async () => {
   const site = await web.createSite('archived-talk')
   await source.importItems(site, [
     wxrItem({ id: 1 }).replace('</item>', `${commentXml(COMMENT)}</item>`),

@@ -42,7 +42,7 @@ const filesOf = async (site: Site, item: string) =>
 const notesOf = async (site: Site) =>
   (await owner.call(listImports, { site: site.identifier })).value.sources[0]?.products?.notes ?? []
 
-test('files that buyers download come from the old store, and their product is a draft until then', async () => {
+test('files that buyers download are fetched from the old store, and their product is a draft until then', async () => {
   internet.response = (request, response) => {
     response.writeHead(request.url?.includes('missing') ? 404 : 200).end('%PDF-1.7 a pattern')
   }
@@ -83,7 +83,7 @@ test('files that buyers download come from the old store, and their product is a
   expect(internet.requested).toEqual([])
 }, 180_000)
 
-test('a download that is repeated, of a product that was deleted, or that hangs stores nothing', async () => {
+test('a download that is repeated, belongs to a deleted product, or hangs stores nothing', async () => {
   internet.response = (_request, response) => void response.writeHead(200).end('once')
   const site = await newSite()
   const handler = fetchDownloadHandler({

@@ -52,7 +52,7 @@ describe('a Squarespace export that is not well-formed', () => {
     expect((await web.visit(site, '/blog/news-a.html')).text).toContain('Third')
   })
 
-  test('P27 is imported again without duplicates, and items of one id stay distinct in any order', async () => {
+  test('P27 is imported again without duplicates, and items with the same id remain distinct in any order', async () => {
     const site = await source.newSite()
     const first = await source.importText(site, file(...items))
     const before = await source.countAll(site)
@@ -116,7 +116,7 @@ describe('a Ghost export', () => {
     expect(await source.countAll(site)).toEqual(before)
   })
 
-  test('P27 a text inside a text of the export that no database stores is imported without it', async () => {
+  test('P27 is imported without characters of its texts that no database stores', async () => {
     const site = await source.newSite()
     const words = { type: 'extended-text', version: 1, text: 'Wood\u0000 fired \ud800' }
     const lexical = JSON.stringify({
@@ -131,7 +131,7 @@ describe('a Ghost export', () => {
     expect((await web.visit(site, '/blog/ash')).text).toContain('Wood fired')
   })
 
-  test('P27 a truncated file changes nothing and the error says where it ends', async () => {
+  test('P27 changes nothing if it is truncated, and the error says where it ends', async () => {
     const site = await source.newSite()
     const whole = ghostFile(posts, tables)
     const result = await source.attempt(site, {
@@ -147,7 +147,7 @@ describe('a Ghost export', () => {
   })
 })
 
-describe('feeds', () => {
+describe('an import of feeds', () => {
   test('imports an Atom feed as posts, and again without duplicates', async () => {
     const site = await source.newSite()
     const feed = (more = ''): string =>
@@ -181,7 +181,7 @@ describe('feeds', () => {
     expect(text).toMatch(/href="\/_media\/id\/\d+\/1\.mp3"/)
   })
 
-  test('imports entries that keep their ids in the feeds of the site, which copies of them do not', async () => {
+  test('imports entries with their ids in the feeds of the site, which copies of them do not have', async () => {
     const site = await source.newSite()
     const entry = (id: string, title: string) =>
       `<item><title>${title}</title><guid isPermaLink="false">${id}</guid><pubDate>Thu, 02 Jan 2020 03:04:05 GMT</pubDate></item>`
@@ -230,7 +230,7 @@ describe('a Blogger export', () => {
     '</feed>',
   ].join('')
 
-  test('P27 publishes its posts alone, redirects their old URLs and names everything else', async () => {
+  test('P27 publishes only its posts, redirects their old URLs and names everything else', async () => {
     const site = await source.newSite()
     const report = await source.importText(site, file)
     expect(report).toMatchObject({ items: 5, imported: { post: 2 } })

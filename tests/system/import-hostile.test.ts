@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => web?.close())
 
 describe('hostile exports', () => {
-  test('P29 treats names of prototype properties like any other name', async () => {
+  test('P29 have names of prototype properties, which are treated like any other name', async () => {
     const site = await source.newSite()
     const names = ['__proto__', 'constructor', 'prototype', 'toString']
     const report = await source.importItems(site, [
@@ -42,7 +42,7 @@ describe('hostile exports', () => {
     })
   })
 
-  test('P7 an import that fails half-way never affects other sites, during and after it', async () => {
+  test('P7 that fail half-way never affect other sites, during and after the import', async () => {
     const site = await source.newSite()
     const neighbour = await web.createSite('neighbour', 'Neighbour')
     await web.publish(neighbour, 'page', { urlId: 'calm', title: 'Calm as before' })
@@ -72,7 +72,7 @@ describe('hostile exports', () => {
     expect(await readNeighbour('/after')).toEqual([200, true])
   })
 
-  test('P26 an entity bomb imports nothing', async () => {
+  test('P26 with an entity bomb import nothing', async () => {
     const site = await source.newSite()
     const bomb = wxrHead().replace('<rss', `<!DOCTYPE rss [<!ENTITY a "${'x'.repeat(50_000)}">]><rss`)
     const cpuTime = startCpuTimer()
@@ -85,7 +85,7 @@ describe('hostile exports', () => {
     expect([...(await source.publicPages(site)).keys()]).toEqual([])
   })
 
-  test('imports nothing that runs in a browser', async () => {
+  test('import nothing that runs in a browser', async () => {
     const site = await source.newSite()
     const attacks = [
       '<script>alert(1)</script>',

@@ -76,7 +76,7 @@ async function claimed(after = 0): Promise<readonly string[]> {
 const missing = () => listMissingImages(web.database.app, site.id)
 const report = () => withSite(web.database.app, site.id, async (tx) => (await findReports(tx, site.id))[0])
 
-test('P28 downloads the images of an import in the background; a page shows a box until its image is there', async () => {
+test('P28 the images of an import are downloaded in the background, and a page shows a box until its image is there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-import-images-'))
   const log = createLog('info', { write: (line) => void web.logLines.push(line) })
   const config = unwrap(readConfig({ DATA_DIR: folder }))
@@ -270,7 +270,7 @@ describe('a worker that fetches the images of an import', () => {
   })
 })
 
-test('P28 downloads linked files like images, and never a page in place of a file', async () => {
+test('P28 linked files are downloaded like images, and a page is never stored in place of a file', async () => {
   const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1')
   await source.importItems(site, [
     wxrItem({

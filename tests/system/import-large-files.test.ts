@@ -128,7 +128,7 @@ test('P28 a file of 300 MB is streamed into storage, and memory does not grow wi
   expect(grown.objects).toBeLessThan(192)
 })
 
-test('P28 files have the limits of uploads of their kind, and nothing is stored of those that exceed them', async () => {
+test('P28 files have the limits of uploads of their kind, and larger ones are not stored', async () => {
   await source.importItems(site, [linkTo('song.mp3', 'clip.mp4', 'full.pdf', 'cut.pdf', 'photo.pdf')])
   const padded = (start: Buffer, size: number) => Buffer.concat([start, Buffer.alloc(size - start.length)])
   const bodies: Record<string, Buffer> = {
@@ -176,7 +176,7 @@ test('P24 a fetched video contains no location', async () => {
   expect(served.body).toEqual(video('mov', true))
 })
 
-test('P27 large files wait for the images, and are fetched again after the process was stopped', async () => {
+test('P27 large files are fetched after the images, and again after the process was stopped', async () => {
   await source.importItems(site, [
     wxrItem({
       id: 1,

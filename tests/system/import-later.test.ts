@@ -34,7 +34,7 @@ async function documentOf(site: Site, urlId: string): Promise<string> {
 }
 
 describe('a password', () => {
-  test('set here by the owner stays when other parts of the source change', async () => {
+  test('that the owner set here is unchanged when other parts of the source change', async () => {
     const site = await source.newSite()
     await source.importItems(site, [post('one'), post('two', 'theirs', 2)])
     await web.lock(site, await documentOf(site, 'entry-1'), 'mine')

@@ -42,8 +42,8 @@ const bodyOf = async (site: Site, title: string) => {
   return body as Record<string, unknown>
 }
 
-describe('a product that the file does not tell whole', () => {
-  test('is a draft without a price, without a file to download, and where the file says that it is not for sale', async () => {
+describe('a product that the file does not describe completely', () => {
+  test('is a draft without a price, without a file to download, and if the file says that it is not for sale', async () => {
     const site = await newSite()
     const done = await files.importFile(
       site,
@@ -79,7 +79,7 @@ describe('a product that the file does not tell whole', () => {
     expect(JSON.stringify(await bodyOf(site, 'Lamp'))).toContain('https://partner.example/lamp')
   })
 
-  test('gets no variant for nothing where it is for sale already', async () => {
+  test('gets no variant with a price of 0 if it is for sale already', async () => {
     const site = await newSite()
     const HEAD = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
     await files.importFile(site, fileLines(HEAD, 'tee,Tee,Size,S,T-S,20'))
@@ -93,7 +93,7 @@ describe('a product that the file does not tell whole', () => {
   })
 })
 
-test('columns that are not used are named with their number of values, before and after the import', async () => {
+test('columns that are not used are listed with their number of values, before and after the import', async () => {
   const site = await newSite()
   const checked = await files.check(
     site,
@@ -107,7 +107,7 @@ test('columns that are not used are named with their number of values, before an
   expect(sources[0]?.notes).toContainEqual({ id: '', note: NOTE })
 })
 
-test('numbers that can be read in two ways are asked for, and nothing is imported before', async () => {
+test('numbers that can be read in two ways need a decision of the owner, and nothing is imported before it', async () => {
   const site = await newSite()
   const checked = await files.check(site, 'Title;SKU;Price\nSofa;S1;1.000\nTable;S2;2.500\n')
   const blocker =
@@ -134,7 +134,7 @@ test('numbers that can be read in two ways are asked for, and nothing is importe
   expect((await files.productOf(site, 'Table')).variants).toMatchObject([{ price: 250_000 }])
 })
 
-test('what the owner says of columns is remembered for files with the same ones, until it is forgotten', async () => {
+test('the choices of the owner about columns are stored for files with the same columns, until they are deleted', async () => {
   const site = await newSite()
   const first = await files.check(site, fileLines('Artikel,Preis', 'Kanne,12'), 'kannen.csv')
   expect(first.report?.products?.blocker).toContain('No column has the names')
@@ -156,7 +156,7 @@ test('what the owner says of columns is remembered for files with the same ones,
   expect(third.report?.products?.blocker).toContain('No column has the names')
 })
 
-test('new products go to the collection and category that the owner chooses, as drafts if wanted', async () => {
+test('new products go to the collection and category that the owner chooses, as drafts on request', async () => {
   const site = await newSite()
   await owner.call(createStoreCategory, { ...here(site), body: { name: 'Kitchen', parentId: null } })
   const checked = await files.check(site, fileLines('Name,SKU,Price', 'Cup,CUP,5', 'Pot,POT,9'))
@@ -190,7 +190,7 @@ test('new products go to the collection and category that the owner chooses, as 
   expect(within.value.items).toHaveLength(2)
 })
 
-test('collections that a file names are not called full', async () => {
+test('collections that a file names are not reported as full', async () => {
   const site = await newSite()
   const checked = await files.check(
     site,
@@ -200,7 +200,7 @@ test('collections that a file names are not called full', async () => {
   expect(checked.report?.products?.notes).toEqual([])
 })
 
-test('related products, sections and texts of buyers of another shop are those of the product, and undone with it', async () => {
+test('related products, sections and texts of buyers of another shop belong to the product, and are undone with it', async () => {
   const site = await newSite()
   await files.importFile(
     site,

@@ -47,7 +47,7 @@ describe('tax classes and back orders of a file', () => {
     { index: 6, field: 'backOrder' },
   ]
 
-  test('are those of the store, created as its owner says, or named by row; undoing takes them back', async () => {
+  test('are those of the store, created as its owner chooses, or listed by row, and undoing restores them', async () => {
     const site = await newSite()
     const { value: reduced } = await owner.call(createTaxClass, {
       ...here(site),
@@ -87,7 +87,7 @@ describe('tax classes and back orders of a file', () => {
     expect(await classesOf(site)).toEqual([{ id: reduced.id, name: 'Reduced rate' }])
   })
 
-  test('change what a product has, come back identically, and are as before after undoing', async () => {
+  test('change those of a product, are exported and imported identically, and are restored by undoing', async () => {
     const site = await newSite()
     await owner.call(createTaxClass, { ...here(site), body: { name: 'Printed' } })
     await files.importFile(site, FILE)
@@ -127,7 +127,7 @@ describe('tax classes and back orders of a file', () => {
   })
 })
 
-test('own fields are added to descriptions, or left out as the owner says', async () => {
+test('own fields are added to descriptions, or left out, as the owner chooses', async () => {
   const site = await newSite()
   const checked = await files.check(
     site,
@@ -159,7 +159,7 @@ describe('old URLs of products', () => {
     'simple,TAK,Taken,taken,1,1,',
   )
 
-  test('redirect after the import, but never from a page or a redirect that is there, and no more once it is undone', async () => {
+  test('redirect after the import, but never from an existing page or redirect, and no more once the import is undone', async () => {
     const site = await newSite()
     const own = await owner.call(createRedirect, {
       ...here(site),
@@ -188,7 +188,7 @@ describe('old URLs of products', () => {
     expect(await to('/product/taken')).toEqual([301, '/about'])
   })
 
-  test('need no redirect where they stay the same', async () => {
+  test('need no redirect if they are unchanged', async () => {
     const site = await newSite()
     const file = fileLines('Handle,Title,Variant Price', 'cup,Cup,12')
     expect((await files.check(site, file)).report?.products?.notes).toEqual([])
@@ -212,7 +212,7 @@ describe('a file that is written in another way', () => {
   })
 })
 
-test('SKUs that products of the store have change these, and never join two of them', async () => {
+test('SKUs of products of the store update those products, and never join two of them', async () => {
   const site = await newSite()
   await files.importFile(site, fileLines('Name,SKU,Price', 'Cup,CUP,5', 'Bowl,BOWL,6'))
   const done = await files.importFile(

@@ -49,7 +49,7 @@ const TEAS = fileLines(
   'pot,Pot,"A pot, for tea",Ware,,false,Title,Default Title,POT,800,,,40,,,,,',
 )
 
-test('a file of products is checked without changes, imported with all it has, and undone in one step', async () => {
+test('a file of products is checked without changes, imported completely, and undone in one step', async () => {
   const site = await newSite()
   const checked = await check(site, TEAS)
   expect(checked).toMatchObject({
@@ -113,10 +113,10 @@ test('a file of products is checked without changes, imported with all it has, a
   expect((await web.visit(site, '/products/sencha')).status).toBe(404)
 })
 
-describe('a file for products that exist', () => {
+describe('a file for existing products', () => {
   const PRICES = fileLines('SKU;Price;Stock', 'sen-100;8,00;', 'SEN-250;;5', 'NOPE;1,00;')
 
-  test('changes what it says, leaves what it does not say, warns of prices that fall, and is undone', async () => {
+  test('changes the fields that it has, leaves all others unchanged, warns about falling prices, and is undone', async () => {
     const site = await newSite()
     await importFile(site, TEAS)
     const before = await productOf(site, 'Sencha')
@@ -167,7 +167,7 @@ describe('a file for products that exist', () => {
     expect(await productOf(site, 'Sencha')).toEqual({ ...before, version: expect.any(Number) })
   })
 
-  test('that has not changed changes nothing, and undoing keeps what was changed here since', async () => {
+  test('that has not changed changes nothing, and undoing preserves changes that were made here since', async () => {
     const site = await newSite()
     await importFile(site, TEAS)
     expect(countsOf(await check(site, TEAS))).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 0 })
@@ -188,7 +188,7 @@ describe('a file for products that exist', () => {
   })
 })
 
-test('columns can be chosen, and a file without names cannot be imported before one is', async () => {
+test('columns can be chosen, and a file without names cannot be imported before a column is chosen for them', async () => {
   const site = await newSite()
   const checked = await check(site, fileLines('Artikel;Preis', 'Kanne;1.234,56'), 'artikel.csv')
   expect(checked.report?.products).toMatchObject({
@@ -214,7 +214,7 @@ test('columns can be chosen, and a file without names cannot be imported before 
   expect(await productOf(site, 'Kanne')).toMatchObject({ variants: [{ price: 123_456 }] })
 })
 
-test('more than 200 products are spread over collections by category, and the check says so', async () => {
+test('more than 200 products are spread over collections by category, as the check says', async () => {
   const site = await newSite()
   const rows = Array.from(
     { length: 211 },
@@ -236,7 +236,7 @@ test('more than 200 products are spread over collections by category, and the ch
   expect(entries).toHaveLength(211)
 })
 
-test('what is exported comes back identically, here and on another site', async () => {
+test('an export is imported identically, here and on another site', async () => {
   const site = await newSite()
   await importFile(site, TEAS)
   const exported = async (from: Site) => {
@@ -279,7 +279,7 @@ test('what is exported comes back identically, here and on another site', async 
   })
 })
 
-test('an archived variant is not in the file, and does not come back with it', async () => {
+test('an archived variant is not in the file, and is not restored with it', async () => {
   const site = await newSite()
   await importFile(site, TEAS)
   await importFile(site, fileLines('SKU,Stock', 'SEN-250,9'), 'stock.csv')
@@ -297,7 +297,7 @@ test('an archived variant is not in the file, and does not come back with it', a
   expect(countsOf(again)).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 0 })
 })
 
-test('a planned sale that cannot be is rejected in its row, and nothing of its product is imported', async () => {
+test('an impossible planned sale is rejected in its row, and nothing of its product is imported', async () => {
   const site = await newSite()
   const { report } = await importFile(
     site,
@@ -350,7 +350,7 @@ test('sales of WooCommerce are planned in the time zone of the site, and one tha
 })
 
 describe('a file with mistakes', () => {
-  test('has each in its row, and nothing of such a product is imported', async () => {
+  test('has an error for each in its row, and nothing of such a product is imported', async () => {
     const site = await newSite()
     const file = fileLines(
       'handle,title,sku,price,option1 name,option1 value',
@@ -384,7 +384,7 @@ describe('a file with mistakes', () => {
     ['of 100,001 rows', `title\n${'A\n'.repeat(100_001)}`, 'The file has more than 100,000 rows.'],
     ['that is no text', Buffer.from([0x89, 0x50, 0, 0, 0x0d]), 'This is not a CSV file.'],
     ['without rows', '\n\n', 'The file has no rows.'],
-  ])('%s is rejected with what to do', async (_what, bytes, problem) => {
+  ])('%s is rejected with a message that says what to do', async (_what, bytes, problem) => {
     const site = await newSite()
     const checked = await check(site, bytes)
     expect(checked.state).toBe('rejected')

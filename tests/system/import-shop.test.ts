@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProducts } from '#features/shop/catalogue/actions.ts'
 import { listProductIds } from '#features/shop/catalogue/list/matching.actions.ts'
-import { findExisting } from '#features/transfer/imports/products/existing-products.store.ts'
+import { findExisting } from '#features/transfer/imports/write/products/existing-products.store.ts'
 import type { Site } from '#features/tenancy/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { importing, type Importing } from '../support/imports/importing.ts'
@@ -148,7 +148,7 @@ test('URLs of products of WooCommerce in an export redirect to their items', asy
   expect([status, headers['location']]).toEqual([301, '/products/cup'])
 })
 
-test('products of WooCommerce that are not told whole are drafts, and any value of an attribute is each of them', async () => {
+test('products of WooCommerce that are not described completely are drafts, and any value of an attribute stands for each of them', async () => {
   const site = await source.newSite()
   const sizes = [
     ['product_type', 'variable'],

@@ -144,7 +144,7 @@ describe('undoing an import', () => {
     expect(await dumpSite(web, site)).toEqual(before)
   })
 
-  test('P27 keeps an image used elsewhere, also by an earlier revision, and files shared with another image', async () => {
+  test('P27 preserves an image that is used elsewhere, also by an earlier revision, and files that are shared with another image', async () => {
     const site = await source.newSite()
     const content = ['a', 'b', 'c', 'd'].map((name) => `<img src="http://old.example/${name}.png">`).join('')
     await source.importItems(site, [wxrItem({ id: 1, content })])
@@ -232,7 +232,7 @@ describe('undoing an import', () => {
     expect(await nameOf(site)).toEqual(['Newer'])
   })
 
-  test('P27 removes exactly what was imported, also after it was imported again', async () => {
+  test('P27 removes exactly what was imported, also after a repeated import', async () => {
     const site = await source.newSite()
     await web.publish(site, 'page', { urlId: 'mine', title: 'Mine' })
     const before = await stateOf(site)
@@ -257,7 +257,7 @@ describe('undoing an import', () => {
     expect((await web.visit(site, '/blog/entry-1')).status).toBe(401)
   })
 
-  test('P27 keeps and reports what was changed here, with its images, and the next import neither duplicates nor overwrites it', async () => {
+  test('P27 preserves and reports changes that were made here, with their images, and the next import neither duplicates nor overwrites them', async () => {
     const site = await source.newSite()
     await source.importItems(site, items)
     const two = (await source.publicPages(site)).get('/two')
@@ -284,7 +284,7 @@ describe('undoing an import', () => {
     expect((await source.publicPages(site)).get('/two')?.body).toMatchObject({ title: 'Edited here' })
   })
 
-  test('P27 authors whose logins differ only in punctuation stay distinct with their own names', async () => {
+  test('P27 preserves authors whose logins differ only in punctuation, with their own names', async () => {
     const site = await source.newSite()
     const author = (login: string, name: string) =>
       `<wp:author><wp:author_login>${login}</wp:author_login><wp:author_display_name>${name}</wp:author_display_name></wp:author>`
@@ -300,7 +300,7 @@ describe('undoing an import', () => {
     expect(unwrap(await source.undo(site))).toMatchObject({ retained: [], removed: { author: 3 } })
   })
 
-  test('keeps a collection with an item of the owner', async () => {
+  test('preserves a collection with an item of the owner', async () => {
     const site = await source.newSite()
     await source.importItems(site, items)
     const blog = (await source.documents(site)).find(({ kind }) => kind === 'collection')

@@ -55,7 +55,7 @@ describe('old URLs of imported content', () => {
     expect(await responseOf(site, '/2020/01/Caf%C3%A9-trip')).toBe('301 /blog/journey')
   })
 
-  test('keep the folder of the source; URLs of Ghost and of feeds are redirected too', async () => {
+  test('contain the folder of the source, and URLs of Ghost and of feeds are redirected too', async () => {
     const site = await source.newSite()
     const head = wxrHead().replaceAll('https://old.example<', 'https://old.example/magazine<')
     const items = ['/magazine/2019/one/', '/magazine/', '/'].map((path, index) =>
@@ -76,7 +76,7 @@ describe('old URLs of imported content', () => {
     ])
   })
 
-  test('P27 of lists of a source in a folder lead here from that folder only', async () => {
+  test('P27 of lists of a source in a folder are redirected from that folder only', async () => {
     const site = await source.newSite()
     const head = wxrHead().replaceAll('https://old.example<', 'https://old.example/magazine<')
     await source.importItems(site, [wxrItem({ id: 1, slug: 'one', tags: ['Red'] })], head)
@@ -91,7 +91,7 @@ describe('old URLs of imported content', () => {
       expect(await responseOf(site, old), old).toBe(expected)
   })
 
-  test('P27 of feeds, categories, tags, authors, months, entries by number and uploads lead to their place here', async () => {
+  test('P27 of feeds, categories, tags, authors, months, entries by number and uploads are redirected to their new URLs', async () => {
     const site = await source.newSite()
     await source.importItems(
       site,
@@ -184,7 +184,7 @@ describe('old URLs of imported content', () => {
     expect(await responseOf(site, '/all/x')).toBe('404')
   })
 
-  test('redirect to the numbered url id if it was taken, and the report says so each time', async () => {
+  test('redirect to the numbered url id if the url id was taken, and the report says so each time', async () => {
     const site = await source.newSite()
     const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog', type: 5 })
     await web.publish(site, 'item', { urlId: 'trip', title: 'Mine' }, blog)
@@ -196,7 +196,7 @@ describe('old URLs of imported content', () => {
     expect(await source.importItems(site, [dated])).toMatchObject(first)
   })
 
-  test('P27 are redirected once: importing again neither duplicates nor restores deleted redirects', async () => {
+  test('P27 are redirected once, and importing again neither duplicates nor restores deleted redirects', async () => {
     const site = await source.newSite()
     await source.importItems(site, [dated])
     await source.importItems(site, [dated])
@@ -209,7 +209,7 @@ describe('old URLs of imported content', () => {
     expect((await redirects(site)).map(({ from }) => from)).toEqual(['/2021/trip'])
   })
 
-  test('P27 are no longer redirected when the import is undone, also if the page itself stays; other redirects stay', async () => {
+  test('P27 are no longer redirected when the import is undone, even if the page itself remains, and other redirects are unchanged', async () => {
     const site = await source.newSite()
     await source.importItems(site, [
       dated,

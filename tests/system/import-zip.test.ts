@@ -86,7 +86,7 @@ describe('an export', () => {
     expect(file.problem).toContain('It holds exports of different sites: old.example and other.example.')
   })
 
-  test('in a zip file comes with its images; those that are not in it are named', async () => {
+  test('in a zip file is imported with its images, and those that are missing in it are named', async () => {
     const site = await newSite()
     const archive = zip(
       { name: 'backup/data/ghostly.ghost.json', content: GHOST },
@@ -126,7 +126,7 @@ describe('an export', () => {
     expect(again.problem).toMatch(/holds neither an export .* nor a feed, and no file that is missing/)
   })
 
-  test('of Ghost takes its images from the URL of the old site, and links to that URL lead here', async () => {
+  test('of Ghost has its images from the URL of the old site, and links to that URL point here', async () => {
     const site = await newSite()
     const file = await check(site, 'ghost.json', Buffer.from(GHOST))
     expect(file.report).toMatchObject({ missingMedia: 3, mediaWithoutUrl: 3 })
@@ -150,7 +150,7 @@ describe('an export', () => {
     expect(value.sources).toMatchObject([{ missingMedia: 3, mediaWithoutUrl: 0, plannedFetches: 3 }])
   })
 
-  test('that states its URL names a given one as not used', async () => {
+  test('that states its URL reports a given one as not used', async () => {
     const site = await newSite()
     const file = await check(site, 'old.xml', Buffer.from(wxr(wxrItem({ id: 1 }))))
     const { report } = await run(site, file, 'https://other.example')
@@ -162,7 +162,7 @@ describe('an export', () => {
     ])
   })
 
-  test('of Ghost imported again with the URL of the old site makes nothing twice', async () => {
+  test('of Ghost that is imported again with the URL of the old site creates nothing twice', async () => {
     const site = await newSite()
     await run(site, await check(site, 'ghost.json', Buffer.from(GHOST)))
     expect((await imagesOf(site))[0]?.source_url).toBe('/content/images/2024/01/boat.png')
@@ -241,7 +241,7 @@ describe('an uploaded zip file', () => {
     expect(await imagesOf(site)).toEqual([])
   })
 
-  test('whose images cannot be stored says which, and imports the rest', async () => {
+  test('whose images cannot be stored names them, and imports the rest', async () => {
     const site = await newSite()
     const archive = zip(
       { name: 'ghost.json', content: GHOST },

@@ -214,7 +214,7 @@ describe('an import', () => {
     expect((await web.visit(site, '/blog/entry-1')).status).toBe(200)
   })
 
-  test('makes a playlist an album of the files that it lists, or of those uploaded to its post', async () => {
+  test('turns a playlist into an album of the files that it lists, or of those uploaded to its post', async () => {
     const site = await source.newSite()
     const song = (id: number, title: string, file: string, artist?: string) =>
       wxrItem({

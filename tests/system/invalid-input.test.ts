@@ -205,7 +205,7 @@ const auditOf = async (site: Site) => {
 const PARTS = [1, 2, 3, 4]
 
 test.each(PARTS)(
-  'no invalid input of operations of the app, part %i, causes a server error or an unrecorded change, and none of another site succeeds',
+  'no invalid input of operations of the app, part %i, causes a server error or an unrecorded change, and no input of another site succeeds',
   async (number) => {
     const faults: string[] = []
     let calls = 0

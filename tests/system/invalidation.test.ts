@@ -265,7 +265,7 @@ describe('a slow render during a change of live data', () => {
     expect((await web.visit(site, '/slow-alone')).text).toContain('New text')
   })
 
-  test('is not what those get who ask after the change', async () => {
+  test('is not the response to requests that arrive after the change', async () => {
     const { slow, result } = await renderSlowly('slow-shared', () => [web.visit(site, '/slow-shared')])
     expect(slow.text).toContain('Old text')
     for (const page of await Promise.all(result)) expect(page.text).toContain('New text')
@@ -312,7 +312,7 @@ describe('changes of live data', () => {
     expect(found).toContainEqual(['media:901'])
   })
 
-  test('drop all pages when some were purged before they could be read', async () => {
+  test('drop all pages if some changes were purged before they could be read', async () => {
     const hosts = openHosts()
     await hosts.catchUp()
     const found: (Invalidation | undefined)[] = []
@@ -337,7 +337,7 @@ describe('changes of live data', () => {
     await second.commit()
   })
 
-  test('with more topics than a notification can carry invalidate all of the site', async () => {
+  test('with more topics than a notification can contain invalidate all pages of the site', async () => {
     const topics = Array.from({ length: 2_000 }, (_, n): Topic => `media:${n}`)
     await withSite(web.database.app, site.id, (tx) => invalidate(tx, site.id, topics))
     const { rows } = await web.database.ownerPool.query<{ topics: string[] | null }>(

@@ -113,14 +113,14 @@ test('a change of a stock that no page shows is in the data at once', async () =
   expect(await stock()).toEqual([39])
 })
 
-test('an item without a price has no structured content, and a list is the page', async () => {
+test('an item without a price has no structured content, and a list returns the page', async () => {
   await publish('idea')
   expect((await dataAt('/shop/idea')).item).not.toHaveProperty('structuredContent')
   const list = await web.visit(site, '/shop?format=json')
   expect(list.headers['content-type']).toContain('text/html')
 })
 
-test('P1 the data of an item behind a password, of a draft or of a missing one is not given', async () => {
+test('P1 the data of an item behind a password, of a draft or of a missing one is not returned', async () => {
   const secret = await web.publish(site, 'collection', { urlId: 'vip', title: 'VIP', typeName: 'products' })
   const item = await web.publish(site, 'item', { urlId: 'ring', title: 'The ring' }, secret)
   await makeProduct(web, site, item, [variant({ sku: 'RING' })])

@@ -29,7 +29,7 @@ const pagesOf = async (read: (path: string) => Promise<{ readonly text: string }
   [(await read(`/${name}`)).text, (await read(`/${name}/one`)).text] as const
 
 describe.each(itemKinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
-  test('the preview shows the draft and the site the published state, and live data is the same in both', async () => {
+  test('the preview shows the draft and the site shows the published state, and live data is the same in both', async () => {
     const { recordType, collectionType = 'blog' } = kind
     const collection = { urlId: name, title: name, typeName: collectionType }
     const collectionId = await web.publish(site, 'collection', collection)

@@ -74,8 +74,8 @@ const reviseAll = (documentIds: readonly Id[]) =>
       where d.site_id = ${site.id} and d.id = any(${documentIds}::bigint[])`.execute(tx)
   })
 
-describe('what a large release makes public', () => {
-  test('is public with it, and found as soon as a worker has looked', async () => {
+describe('documents of a large release', () => {
+  test('are public with it, and found as soon as a worker has indexed them', async () => {
     await release()
     const item = await withSite(web.database.app, site.id, (tx) =>
       findByPath(publishedContent(tx), site.id, '/blog/zephyr-7', new Date(web.clock.now)),
@@ -89,14 +89,14 @@ describe('what a large release makes public', () => {
     expect(await later()).toBe(0)
   })
 
-  test('is found in the release itself when it is little', async () => {
+  test('are found with the release itself if it is small', async () => {
     await draft('mistral', 'x', 250)
     await release(made.slice(0, 250))
     expect(await total('zephyr')).toBe(250)
     expect(await later()).toBe(0)
   })
 
-  test('is not found when it was unpublished before a worker indexed it', async () => {
+  test('are not found if they were unpublished before a worker indexed them', async () => {
     await release()
     await status(made.slice(0, 200), 4)
     await release(made.slice(0, 200))
@@ -104,7 +104,7 @@ describe('what a large release makes public', () => {
     expect(await total('zephyr')).toBe(MANY - 200)
   })
 
-  test('stays found while a large release replaces it, and is not found after one unpublishes it', async () => {
+  test('are found while a large release replaces them, and not after one unpublishes them', async () => {
     await release()
     await later()
     await reviseAll(made)
@@ -130,7 +130,7 @@ describe('what a large release makes public', () => {
     expect(await total('capstan')).toBe(0)
   })
 
-  test('is hidden and not counted when its collection gets a password, and found again without one', async () => {
+  test('are hidden and not counted when their collection gets a password, and found again without one', async () => {
     await web.publish(site, 'page', { urlId: 'wind', title: 'Zephyr' })
     await release()
     await later()
@@ -143,7 +143,7 @@ describe('what a large release makes public', () => {
     expect(await total('zephyr')).toBe(500)
   })
 
-  test('is hidden and not counted when its collection is scheduled for later', async () => {
+  test('are hidden and not counted when their collection is scheduled for later', async () => {
     await web.publish(site, 'page', { urlId: 'wind', title: 'Zephyr' })
     await release()
     await later()
@@ -158,7 +158,7 @@ describe('what a large release makes public', () => {
     expect(await total('zephyr')).toBe(500)
   })
 
-  test('is left alone when its collection gets another address or text', async () => {
+  test('are unchanged when their collection gets another URL or text', async () => {
     await release()
     await later()
     const written = async () => {
@@ -179,7 +179,7 @@ describe('what a large release makes public', () => {
 })
 
 describe('a worker', () => {
-  test('passes over a site in which something is being released, and never keeps a release waiting', async () => {
+  test('skips a site in which a release is running, and never delays a release', async () => {
     await release()
     const other = await web.createSite(`beside-${round}`)
     const theirs = await web.publish(other, 'collection', { urlId: 'blog', title: 'Blog' })
@@ -193,7 +193,7 @@ describe('a worker', () => {
     expect(await later()).toBe(3)
   })
 
-  test('P7 goes on with other sites when the batch of one fails, and says so', async () => {
+  test('P7 continues with other sites if the batch of one fails, and reports it', async () => {
     const other = await web.createSite(`after-${round}`)
     const theirs = await web.publish(other, 'collection', { urlId: 'blog', title: 'Blog' })
     await draft('bora', 'x', MANY, other, theirs)
@@ -212,14 +212,14 @@ describe('a worker', () => {
     expect(await total('zephyr')).toBe(500)
   })
 
-  test('ends a round when its time is over', async () => {
+  test('ends a round when its time is up', async () => {
     await release()
     expect(await indexPendingBatches(web.database.app, 0)).toBe(0)
     expect(await later()).toBe(3)
   })
 })
 
-test('a release reads each row a few times in a site that is newer than the statistics of the planner', async () => {
+test('a release reads each row only a few times in a site that is newer than the statistics of the planner', async () => {
   await release()
   await sql`analyze`.execute(web.database.owner)
   site = await web.createSite(`young-${round}`)
@@ -237,7 +237,7 @@ test('a release reads each row a few times in a site that is newer than the stat
   expect(await rowsReadFor(made.slice(0, 200))).toBeLessThan(aFewTimes)
 })
 
-test('a search and a sitemap read what they show in a site that is newer than the statistics of the planner', async () => {
+test('a search and a sitemap read only what they show in a site that is newer than the statistics of the planner', async () => {
   await release()
   await sql`analyze`.execute(web.database.owner)
   site = await web.createSite(`fresh-${round}`)
@@ -251,7 +251,7 @@ test('a search and a sitemap read what they show in a site that is newer than th
   expect(await rowsRead((tx) => listPublicPaths(publishedContent(tx), listed))).toBeLessThan(100 * MANY)
 })
 
-test('nothing waits to enter the indexes of searching once it was written', async () => {
+test('the indexes of searching have no pending entries after a write', async () => {
   await sql`create extension pgstattuple`.execute(web.database.owner)
   await release(made.slice(0, 20))
   await release()
@@ -265,7 +265,7 @@ test('nothing waits to enter the indexes of searching once it was written', asyn
   }
 })
 
-test('a site takes all its public rows with it when it is deleted', async () => {
+test('deleting a site deletes all its public rows', async () => {
   await release()
   await later()
   await sql`delete from sites where id = ${site.id}`.execute(web.database.owner)

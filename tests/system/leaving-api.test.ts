@@ -38,7 +38,7 @@ async function countFiles(siteId: string): Promise<number> {
 const del = (site: string, identifier: string, person = owner) =>
   person.call(deleteSite, { site, query: { identifier } })
 
-test('P6 an owner exports a site, deletes it, and what was exported brings it back', async () => {
+test('P6 an owner exports a site, deletes it, and restores it from the export', async () => {
   const site = await furnish('marsh')
   const { raw } = await owner.call(exportSite, { site: 'marsh' })
   expect(raw.status).toBe(200)
@@ -77,7 +77,7 @@ test('P6 an owner exports a site, deletes it, and what was exported brings it ba
   expect(await countFiles(restored.id)).toBeGreaterThan(0)
 })
 
-test('P33 an administrator exports a site but does not delete it; an editor does neither', async () => {
+test('P33 an administrator exports a site but does not delete it, and an editor does neither', async () => {
   const site = await furnish('fen')
   const admin = await signedIn(web, 'admin@example.test')
   await permit(web, site, admin.id, { administrator: true })

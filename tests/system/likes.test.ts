@@ -147,7 +147,7 @@ describe('a like', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('of anything but a public item of a site that offers likes is 404, and of no state 400', async () => {
+  test('of anything but a public item of a site that offers likes is 404, and one without a state is 400', async () => {
     const page = await web.publish(site, 'page', { urlId: 'about', title: 'About' })
     const draft = await web.publish(site, 'item', { urlId: 'later', title: 'Later', status: 3 }, blog)
     for (const id of [page, draft, blog, '999999'])
@@ -163,7 +163,7 @@ describe('a like', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('of an item of a collection without likes is 404, and its page has no button; others have it', async () => {
+  test('of an item of a collection without likes is 404, and its page has no button', async () => {
     const quiet = await web.publish(site, 'collection', { urlId: 'q', title: 'Q', likesEnabled: false })
     const of = await web.publish(site, 'item', { urlId: 'calm', title: 'Calm' }, quiet)
     expect((await like(true, { of })).status).toBe(404)
@@ -205,7 +205,7 @@ describe('a like', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('touches no cached page', async () => {
+  test('invalidates no cached page', async () => {
     await web.visit(site, '/blog/wine')
     const before = await web.renders()
     await like()
@@ -229,7 +229,7 @@ describe('the like page', () => {
       body: new URLSearchParams({ item, key, liked: more.liked ?? 'yes' }).toString(),
     })
 
-  test('P11 its form likes with a one-time key of an uncached page, and leads back to the item', async () => {
+  test('P11 has a form that likes with a one-time key of an uncached page, and redirects back to the item', async () => {
     const form = await page()
     expect([form.status, form.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(form.text).toContain('Do you like “Wine &amp; bread”?')
@@ -241,7 +241,7 @@ describe('the like page', () => {
     expect(await state({ cookie })).toEqual({ count: 1, liked: true })
   })
 
-  test('P11 rejects a spent key, an invented one and another origin, and asks again', async () => {
+  test('P11 rejects a used key, an invented one and another origin, and shows the form again', async () => {
     const key = keyOf(await page())
     expect((await send(key, { origin: 'http://evil.example' })).headers['location']).toBe(
       `/_like/${item}?problem=expired`,
@@ -257,7 +257,7 @@ describe('the like page', () => {
     expect((await page('?problem=other')).text).not.toContain('role="alert"')
   })
 
-  test('of a preview has no form, which it could not send: it says why, also for a draft', async () => {
+  test('has no form in a preview, which could not send it, and says why, also for a draft', async () => {
     const editor = await signedIn(web, 'editor@bar.example')
     await permit(web, site, editor.id, { 'content-editor': true })
     const token = await previewToken(editor, site)
@@ -271,7 +271,7 @@ describe('the like page', () => {
     }
   })
 
-  test('is not found where there is nothing to like', async () => {
+  test('is not found if nothing can be liked', async () => {
     await configure({ social: { likesEnabled: false } })
     expect((await page()).status).toBe(404)
     for (const path of ['/_like/x', '/_like/0', '/_like/1/2'])

@@ -38,7 +38,7 @@ const fill = (collectionId: Id, count: number, status = 4) =>
     from generate_series(1, ${count}::integer) n`.execute(web.database.owner)
 
 describe('collections', () => {
-  test('COL-01 has the codes of the collection types', () => {
+  test('COL-01 have the codes of the collection types', () => {
     expect(COLLECTION_TYPE).toEqual({
       generic: 1,
       subscription: 2,
@@ -60,21 +60,21 @@ describe('collections', () => {
     })
   })
 
-  test('COL-07 reserves 9 and everything from 50 on', () => {
+  test('COL-07 reserve 9 and all codes from 50 on', () => {
     const codes: number[] = Object.values(COLLECTION_TYPE)
     expect(codes).not.toContain(9)
     expect(Math.max(...codes)).toBeLessThan(50)
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  test('COL-02 counts as synchronized from type 50 on, below by its own flag', () => {
+  test('COL-02 count as synchronized from type 50 on, and below by their own flag', () => {
     expect(isSynchronized({ type: 50, synchronized: false })).toBe(true)
     expect(isSynchronized({ type: 50, synchronized: true })).toBe(true)
     expect(isSynchronized({ type: 49, synchronized: false })).toBe(false)
     expect(isSynchronized({ type: 49, synchronized: true })).toBe(true)
   })
 
-  test('COL-04 a manually ordered collection accepts 250 items and rejects the 251st', async () => {
+  test('COL-04 with a manual order accept 250 items and reject the 251st', async () => {
     const shelf = await web.publish(site, 'collection', {
       urlId: 'shelf',
       title: 'Shelf',
@@ -89,7 +89,7 @@ describe('collections', () => {
     })
   })
 
-  test('COL-05 a collection of products accepts 200 and rejects the 201st, even two at a time', async () => {
+  test('COL-05 of products accept 200 items and reject the 201st, even two at a time', async () => {
     const shop = await web.publish(site, 'collection', {
       urlId: 'shop',
       title: 'Shop',
@@ -103,13 +103,13 @@ describe('collections', () => {
     })
   })
 
-  test('a collection by date has no such limit', async () => {
+  test('by date have no such limit', async () => {
     const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
     await fill(blog, 300)
     expect((await addItem(blog, 'one-more')).ok).toBe(true)
   })
 
-  test('COL-06 a tag has at most 50 characters, a category at most 25', async () => {
+  test('COL-06 have tags of at most 50 characters, and categories of at most 25', async () => {
     const tagged = await web.publish(site, 'collection', { urlId: 'tagged', title: 'Tagged' })
     expect((await addItem(tagged, 'fits', { tags: ['t'.repeat(50)], categories: ['c'.repeat(25)] })).ok).toBe(
       true,
@@ -126,7 +126,7 @@ describe('collections', () => {
 })
 
 describe('item statuses', () => {
-  test('ITS-01 has the codes', () => {
+  test('ITS-01 have these codes', () => {
     expect(ITEM_STATUS).toEqual({
       published: 1,
       scheduled: 2,
@@ -187,7 +187,7 @@ describe('item statuses', () => {
     }
   })
 
-  test('unpublished items disappear from the list and their URL', async () => {
+  test('hide unpublished items from the list and their URL', async () => {
     const works = await web.publish(site, 'collection', { urlId: 'taken', title: 'Taken' })
     const body = { urlId: 'gone', title: 'Going away' }
     const id = await web.publish(site, 'item', body, works)
@@ -197,7 +197,7 @@ describe('item statuses', () => {
     expect((await web.visit(site, '/taken/gone')).status).toBe(404)
   })
 
-  test('items of a collection that is not public are not public either', async () => {
+  test('do not make items of a collection public that is not public', async () => {
     const attic = await web.publish(site, 'collection', { urlId: 'attic', title: 'Attic' })
     await web.publish(site, 'item', { urlId: 'trunk', title: 'Trunk' }, attic)
     expect((await web.visit(site, '/attic/trunk')).status).toBe(200)
@@ -206,7 +206,7 @@ describe('item statuses', () => {
     expect((await web.visit(site, '/attic/trunk')).status).toBe(404)
   })
 
-  test('a scheduled item appears on time in the list, at its URL and in its neighbours, though all were cached', async () => {
+  test('show a scheduled item on time in the list, at its URL and in its neighbours, even if all were cached', async () => {
     const plan = await web.publish(site, 'collection', { urlId: 'plan', title: 'Plan' })
     await web.publish(site, 'item', { urlId: 'now', title: 'Now' }, plan)
     const due = Math.ceil(web.clock.now / 1000) * 1000 + 60_000
@@ -241,7 +241,7 @@ describe('layouts', () => {
   const blocks = (count: number) =>
     layoutOf(...Array.from({ length: count }, (_, index) => textBlock(`Block ${index}`)))
 
-  test('BLK-05 saving accepts 60 blocks and rejects the 61st', async () => {
+  test('BLK-05 are saved with 60 blocks and rejected with the 61st', async () => {
     const body = { urlId: 'blocks', title: 'Blocks' }
     const documentId = await web.publish(site, 'page', { ...body, layout: blocks(60) })
     expect((await web.visit(site, '/blocks')).text).toContain('Block 59')
@@ -257,7 +257,7 @@ describe('layouts', () => {
     })
   })
 
-  test('a block of an unknown type is rejected when saved', async () => {
+  test('are rejected with a block of an unknown type when they are saved', async () => {
     const saved = await withSite(web.database.app, site.id, (tx) =>
       createDocument(tx, web.saveContext(site), {
         kind: 'page',

@@ -133,15 +133,15 @@ const list =
       now: new Date(web.clock.now),
     })
 
-describe('with 5,000 items, as the application role', () => {
-  test('the role that the pages are read with bypasses nothing', async () => {
+describe('reading 5,000 items as the application role', () => {
+  test('does not bypass row-level security', async () => {
     const { rows } = await web.database.appPool.query<{ rolbypassrls: boolean; rolsuper: boolean }>(
       'select rolbypassrls, rolsuper from pg_roles where rolname = current_user',
     )
     expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false }])
   })
 
-  test('a page is found by its path through the index', async () => {
+  test('finds a page by its path through the index', async () => {
     const { nodes, rows } = await planOf((tx) =>
       findByPath(publishedContent(tx), site.id, '/blog/i17', new Date(web.clock.now)),
     )
@@ -149,33 +149,33 @@ describe('with 5,000 items, as the application role', () => {
     expect(rows).toBeLessThan(10)
   })
 
-  test('the list is read from its index in its order, without sorting all of it', async () => {
+  test('reads the list from its index in its order, without sorting all of it', async () => {
     const { nodes, rows } = await planOf(list(undefined))
     expect(indexesOf(nodes)).toContain('published_listing')
     expect(scansOf(nodes)).toEqual([])
     expect(rows).toBeLessThan(50)
   })
 
-  test('a list by tag reads the tag’s entries through their index and no others', async () => {
+  test('reads the entries of a tag through their index, and no others', async () => {
     const { nodes, rows } = await planOf(list({ type: 'tag', name: 'tag-7' }))
     expect(indexesOf(nodes)).toContain('published_terms_listing')
     expect(scansOf(nodes)).toEqual([])
     expect(rows).toBeLessThan(200)
   })
 
-  test('a tag that no item has costs next to nothing', async () => {
+  test('costs almost nothing for a tag that no item has', async () => {
     const { nodes, rows } = await planOf(list({ type: 'tag', name: 'no such tag' }))
     expect(scansOf(nodes)).toEqual([])
     expect(rows).toBeLessThan(50)
   })
 
-  test('a list by a category that every item has reads one page of it', async () => {
+  test('reads one page of a list by a category that every item has', async () => {
     const { nodes, rows } = await planOf(list({ type: 'category', name: 'all' }))
     expect(scansOf(nodes)).toEqual([])
     expect(rows).toBeLessThan(500)
   })
 
-  test('a list by author or month is read through an index', async () => {
+  test('reads a list by author or month through an index', async () => {
     for (const filter of [
       { type: 'author', name: 'rare' },
       { type: 'month', name: '2021-05' },
@@ -190,7 +190,7 @@ describe('with 5,000 items, as the application role', () => {
     }
   })
 
-  test('neighbours and the next due time are single steps in an index', async () => {
+  test('finds neighbours and the next due time in single steps of an index', async () => {
     const now = new Date(web.clock.now)
     for (const side of ['newer', 'older'] as const) {
       const neighbour = await planOf((tx) =>
@@ -211,7 +211,7 @@ describe('with 5,000 items, as the application role', () => {
   })
 
   test.each(['tag', 'category', 'author', 'month'] as const)(
-    'what there is by %s was counted when it was released, and no item is looked at',
+    'returns the counts by %s that were stored at the release, and reads no item',
     async (type) => {
       const now = new Date(web.clock.now)
       const input = { siteId: site.id, collectionId: blog, limit: 500, now }
@@ -227,7 +227,7 @@ describe('with 5,000 items, as the application role', () => {
     },
   )
 
-  test('a page far down a list is reached in an index alone', async () => {
+  test('reads a page far down a list from an index alone', async () => {
     // Only rows that a vacuum has seen need no look at the table.
     await sql`vacuum (analyze) published_documents, published_terms`.execute(web.database.owner)
     for (const [filter, index] of [
@@ -244,7 +244,7 @@ describe('with 5,000 items, as the application role', () => {
     }
   })
 
-  test('the addresses of a sitemap are counted without them, and found in an index alone', async () => {
+  test('counts the URLs of a sitemap without reading them, and finds them in an index alone', async () => {
     const now = new Date(web.clock.now)
     const counting = await planOf((tx) => countPublicPaths(publishedContent(tx), site.id, now))
     expect(counting.rows).toBeLessThan(100)
@@ -263,7 +263,7 @@ describe('with 5,000 items, as the application role', () => {
     expect(addresses).toBe(ITEMS + 2)
   })
 
-  test('what a block lists is read from the top of an index', async () => {
+  test('reads the entries of a block from the top of an index', async () => {
     const listed = {
       siteId: site.id,
       collectionId: blog,

@@ -87,7 +87,7 @@ describe('a locked page', () => {
     expect((await withCookie('/secret', cookieOf(right))).status).toBe(200)
   })
 
-  test('P10 a cookie that a sibling host sets opens only the lock whose password its sender knows', async () => {
+  test('P10 opens by a cookie of a sibling host only if the sender knows the password', async () => {
     const other = await web.publish(site, 'page', { urlId: 'other', title: 'The other map' })
     await web.lock(site, other, 'close barley')
     const known = cookieOf(await submit('/secret'))
@@ -128,7 +128,7 @@ describe('a locked page', () => {
     expect((await withCookie('/blog/real', cookieOf(opened))).status).toBe(200)
   })
 
-  test('content shown to one visitor is not shown to others, and is not cached', async () => {
+  test('shows its content to one visitor and not to others, and is not cached', async () => {
     const cookie = cookieOf(await submit('/secret'))
     const entries = web.web.pages.cache.entries
     for (let n = 0; n < 3; n += 1) expect((await withCookie('/secret', cookie)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('a locked page', () => {
     expect((await web.visit(site, '/secret')).status).toBe(401)
   })
 
-  test('a new password locks it again, and so does another site or a changed cookie', async () => {
+  test('is locked again by a new password, by another site and by a changed cookie', async () => {
     const cookie = cookieOf(await submit('/secret'))
     expect((await withCookie('/secret', `${cookie.slice(0, -2)}xx`)).status).toBe(401)
     expect((await withCookie('/secret', 'Locked=1')).status).toBe(401)
@@ -150,7 +150,7 @@ describe('a locked page', () => {
     expect((await web.visit(other, '/secret', { headers: { cookie: again } })).status).toBe(401)
   })
 
-  test('opening a second one keeps the first one open', async () => {
+  test('stays open after a second one is opened', async () => {
     const more = await web.publish(site, 'page', { urlId: 'more', title: 'More' })
     await web.lock(site, more, 'another')
     const first = cookieOf(await submit('/secret'))
@@ -199,7 +199,7 @@ describe('the form', () => {
     expect((await submit('/secret')).status).toBe(303)
   })
 
-  test('accepts ten attempts in ten minutes from one IP address, then only waiting helps', async () => {
+  test('accepts ten attempts in ten minutes from one IP address, and then none until time has passed', async () => {
     web.clock.now = Math.ceil(web.clock.now / 600_000) * 600_000
     for (let n = 0; n < 10; n += 1)
       expect((await submit('/secret', { password: `no ${n}` })).status).toBe(401)
@@ -210,7 +210,7 @@ describe('the form', () => {
     expect((await submit('/secret')).status).toBe(303)
   })
 
-  test('opens nothing where nothing is locked, and with an invalid body', async () => {
+  test('opens nothing if nothing is locked, and with an invalid body', async () => {
     for (const path of ['/open', '/nowhere', '/']) {
       const opened = await submit(path)
       expect([opened.status, opened.headers['location'], opened.headers['set-cookie']]).toEqual([
@@ -232,7 +232,7 @@ describe('the form', () => {
 })
 
 describe('a locked collection', () => {
-  test('opens with all its items; an item with a password of its own stays locked', async () => {
+  test('opens with all its items, and an item with a password of its own stays locked', async () => {
     const diary = await web.publish(site, 'collection', { urlId: 'diary', title: 'Diary' })
     const item = (urlId: string) =>
       web.publish(site, 'item', { urlId, title: urlId, excerpt: `About ${urlId}` }, diary)
@@ -257,7 +257,7 @@ describe('a locked collection', () => {
     expect(rows.map(({ locked }) => locked)).toEqual([true, true])
   })
 
-  test('one that is published after the lock was set is locked with it', async () => {
+  test('contains a document that is published after the lock was set', async () => {
     const diary = await web.publish(site, 'collection', { urlId: 'diary', title: 'Diary' })
     await web.lock(site, diary, 'dear')
     await web.publish(site, 'item', { urlId: 'late', title: 'Late' }, diary)
@@ -314,7 +314,7 @@ describe('a locked site', () => {
     expect((await web.visit(site, '/open')).status).toBe(200)
   })
 
-  test('cached pages are not served any more once it is locked', async () => {
+  test('is not served from cached pages any more', async () => {
     await web.visit(site, '/open')
     expect((await web.visit(site, '/open')).status).toBe(200)
     await setSite('whole')

@@ -111,7 +111,7 @@ test('a locked site reveals no URL of its files, and asks search engines to inde
   expect(await robots()).toEqual([200, undefined])
 })
 
-test('a parked site shows no image of a locked home', async () => {
+test('a parked site does not show the image of a locked front page', async () => {
   const parked = await web.createSite('files-parked', 'Parked', { type: SITE_TYPE.parkingPage })
   const image = await addImage(parked)
   const home = await web.publish(parked, 'page', { urlId: 'home', title: 'Home', mediaId: image.id })

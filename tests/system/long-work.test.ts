@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 test.each(['import', 'archive', 'release', 'images'])(
-  'P5 during long work (%s) every kind of request of the same and another site gets a response in two seconds',
+  'P5 every kind of request of the same and another site gets a response in two seconds during long work (%s)',
   async (name) => {
     const run = await long.works[name]?.()
     if (run === undefined) throw new Error(`There is no work '${name}'.`)

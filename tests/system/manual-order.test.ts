@@ -63,7 +63,7 @@ const neighbours = async (urlId: string) =>
     ),
   ].map(([, to, label]) => `${label} ${to}`)
 
-test('COL-04 an owner moves an item before another one and to the end; visitors see the new order at once', async () => {
+test('COL-04 an owner moves an item before another one and to the end, and visitors see the new order at once', async () => {
   expect(await all()).toEqual(['elm', 'dogwood', 'cedar', 'birch', 'ash'])
   expect(await content('move wood /shelf/ash --before /shelf/dogwood')).toEqual([
     0,
@@ -92,7 +92,7 @@ test('filters, feeds and links between items follow the manual order', async () 
   expect(await neighbours('elm')).toEqual(['Previous birch'])
 })
 
-test('a new item comes first, and an edited or restored item keeps its position', async () => {
+test('a new item is first, and an edited or restored item has its previous position', async () => {
   const fir = await web.publish(site, 'item', { urlId: 'fir', title: 'fir', publishedOn: day(1) }, shelf)
   expect((await all())[0]).toBe('fir')
   expect(await neighbours('fir')).toEqual(['Next ash'])
@@ -120,7 +120,7 @@ test('items of a collection sorted by date cannot be moved, and manual order can
   expect((await all())[0]).toBe('ash')
 })
 
-test('rejects a move that is not possible, with a message', async () => {
+test('an impossible move is rejected with a message', async () => {
   const other = await web.publish(site, 'collection', { urlId: 'other', title: 'Other', ordering: 'manual' })
   await web.publish(site, 'item', { urlId: 'oak', title: 'oak' }, other)
   for (const [line, message] of [
@@ -136,7 +136,7 @@ test('rejects a move that is not possible, with a message', async () => {
   expect((await all())[0]).toBe('ash')
 })
 
-test('concurrent moves leave every item at a position of its own', async () => {
+test('concurrent moves leave every item at a unique position', async () => {
   const moves = urlIds.flatMap((urlId, index) => [
     content(`move wood /shelf/${urlId} --before /shelf/${urlIds[(index + 2) % 5]}`),
     content(`move wood /shelf/${urlId}`),

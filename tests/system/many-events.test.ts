@@ -69,7 +69,7 @@ test.each([
   ['an event', '/events/event-3', 'Event 3'],
   ['the file for calendars', '/events?format=ics', 'RRULE:FREQ=WEEKLY'],
 ])(
-  'a collection of 1,000 events that repeat is no burden: %s',
+  'a collection of 1,000 events that repeat costs little CPU: %s',
   { timeout: 60_000 },
   async (_what, path, text) => {
     const before = process.cpuUsage()

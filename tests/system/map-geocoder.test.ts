@@ -37,7 +37,7 @@ test('a place is found by its address, with the zoom of a house', async () => {
   expect(service.asked).toEqual(['/search?q=Mill+Lane+4+%26+5%2C+M%C3%BChle&format=jsonv2&limit=5'])
 })
 
-test('an address is remembered for a day, in any letters and spaces, also if it was not found', async () => {
+test('an address is cached for a day, in any letters and spaces, also if it was not found', async () => {
   answer = placesNamed()
   expect(geocoder.remembered('Nowhere 1')).toBeUndefined()
   await geocoder.find('Nowhere 1')
@@ -46,7 +46,7 @@ test('an address is remembered for a day, in any letters and spaces, also if it 
   expect(geocoder.remembered('Nowhere 1')).toBeUndefined()
 })
 
-test('requests begin a second after each other, and more than eight do not wait at once', async () => {
+test('requests begin one second after each other, and at most eight wait at once', async () => {
   const searches = Array.from({ length: 9 }, (_, at) => geocoder.find(`Street ${at}`))
   expect((await Promise.all(searches)).map(({ ok }) => ok)).toEqual([...Array(8).fill(true), false])
   expect(waits).toEqual([1, 2, 3, 4, 5, 6, 7].map((seconds) => seconds * 1000))
@@ -72,7 +72,7 @@ test.each([
     /did not respond correctly/,
   ],
 ])(
-  'a service that responds with %s is a clear failure, and nothing is remembered',
+  'a service that responds with %s is a clear failure, and its response is not cached',
   async (_, bad, reason) => {
     answer = bad
     const found = await geocoder.find('Mill Lane 4')
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('P28 a service with a private IP address is not asked', async () => {
+test('P28 a service with a private IP address is not requested', async () => {
   const guarded = createGeocoder({
     url: 'http://127.0.0.1:8080',
     fetch: createGuardedFetch(),

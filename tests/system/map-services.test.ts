@@ -49,7 +49,7 @@ test('live maps of a site have the tiles of the operator until the site chooses 
   expect(await text()).not.toMatch(/data-map-open|tiles\.example\.net/)
 })
 
-test('those who write content look addresses up, each once, and 20 of a site a minute', async () => {
+test('members who write content look up each address once, and at most 20 of a site a minute', async () => {
   const find = (address: string, by = editor) => by.call(findPlaces, { site: 'inn', query: { address } })
   expect((await editor.call(getMapServices, { site: 'inn' })).value).toEqual({
     tileHost: '1.tiles.example.net',

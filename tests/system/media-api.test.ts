@@ -189,7 +189,7 @@ describe('an owner', () => {
     expect(wrong.status).toBe(400)
   })
 
-  test('sees where a file is used: drafts, published pages, settings, and links', async () => {
+  test('sees where a file is used: in drafts, published pages, settings, and links', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red)
     const other = await uploads('other.png', wide)
@@ -221,7 +221,7 @@ describe('an owner', () => {
     expect((await uses(other)).entries).toEqual([])
   })
 
-  test('keeps both logos of the design: they are in use, and the trash is not emptied of them', async () => {
+  test('cannot lose a logo of the design: both are in use, and emptying the trash preserves them', async () => {
     const { site, anna, uploads, lists, trashes } = await library()
     const ink = await uploads('ink.png', red)
     const chalk = await uploads('chalk.png', wide)
@@ -237,7 +237,7 @@ describe('an owner', () => {
     expect(await lists({ trash: 'true', sort: 'name' })).toEqual(['chalk.png', 'ink.png'])
   })
 
-  test('replaces a file: every use shows it at a new URL, and the old URL redirects to it', async () => {
+  test('replaces a file: every page shows it at a new URL, and the old URL redirects to it', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red, { alt: 'A pot' })
     await anna.does(updateFile, { params: { file: pot.id }, body: { focalPoint: { x: 0, y: 0 } } })
@@ -273,7 +273,7 @@ describe('an owner', () => {
     )
   })
 
-  test('can restore replaced content for 30 days; then it is purged and its URL still redirects', async () => {
+  test('can restore replaced content for 30 days, and after its purge its URL still redirects', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red)
     const now = await anna.does(replaceFile, { params: { file: pot.id }, bytes: wide })
@@ -290,7 +290,7 @@ describe('an owner', () => {
     )
   })
 
-  test('deletes a file that is in use: pages keep showing it, and it can be restored', async () => {
+  test('deletes a file that is in use: pages still show it, and it can be restored', async () => {
     const { site, anna, uploads, lists, trashes } = await library()
     const pot = await uploads('pot.png', red)
     const jug = await uploads('jug.png', wide)
@@ -324,7 +324,7 @@ describe('an owner', () => {
     expect(await lists({ trash: 'true' })).toEqual(['pot.png'])
   })
 
-  test('a file that only live data shows is in use and stays until that changes', async () => {
+  test('cannot purge a file that only live data shows, until that changes', async () => {
     const { uploads, trashes, lists, anna, site } = await library()
     const cup = await uploads('cup.png', await pngOf(20, 20))
     const shows = (...mediaIds: readonly Id[]) =>

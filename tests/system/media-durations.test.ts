@@ -47,7 +47,7 @@ test.each([
   expect(await durationOf(movie(header), 'iso')).toBe(expected)
 })
 
-test('knows no duration of a file without a movie', async () => {
+test('reads no duration of a file without a movie', async () => {
   expect(await durationOf(box('ftyp', 'isom\0\0\x02\0'), 'iso')).toBeUndefined()
 })
 
@@ -72,7 +72,7 @@ describe.skipIf(ffmpeg === undefined)('files of an encoder', () => {
     ['ogg', 'audio', ['-vn', '-c:a', 'libopus']],
     ['webm', 'video', []],
     ['mov', 'video', []],
-  ] as const)('a file named .%s says how long it plays', async (extension, kind, encode) => {
+  ] as const)('have a duration in a file named .%s', async (extension, kind, encode) => {
     const path = join(folder, 'encoded')
     const content = await makeClip(extension, { encode })
     await writeFile(path, content)

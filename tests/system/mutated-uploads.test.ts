@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test('P23 each damaged file is accepted or rejected within a second, and the server keeps running', async () => {
+test('P23 each damaged file is accepted or rejected within a second, and the server continues', async () => {
   const { secret } = await makeKey(web.database, site)
   const before = process.memoryUsage().rss
   const report = await uploadMutations({

@@ -71,7 +71,7 @@ async function rowsOf(identifier: string) {
   }))
 }
 
-test('a creation whose process was killed is continued by a job, without anybody asking', async () => {
+test('a creation whose process was killed is continued by a job, without a further request', async () => {
   const began = Date.now() - 60_000
   // A process that says nothing any more.
   const lost = createSiteCreations(web.database.app, () => began)
@@ -120,7 +120,7 @@ test('lists the templates with their purpose', async () => {
     expect(`${trade}: ${sentence}`).toMatch(/^[A-Z].+: [A-Z].+\.$/)
 })
 
-test('creates a site from a template as the first site of an installation; its creator owns it, and its title is kept', async () => {
+test('creates a site from a template as the first site of an installation; its creator owns it, and its title is unchanged', async () => {
   const created = await create('pots', { template: 'kiln' })
   expect(created.status, created.raw.text).toBe(201)
   expect(created.value).toMatchObject({
@@ -272,7 +272,7 @@ test('limits the number of sites per account, also for concurrent requests', asy
   )
 })
 
-test('the same request twice at once creates one site, and says how far it is', async () => {
+test('creates one site for the same request twice at once, and reports its progress', async () => {
   const body = { identifier: 'once', title: 'Once', template: 'kiln', key: 'a-key-of-the-app' }
   const both = await Promise.all([1, 2].map(() => owner.call(createSite, { body })))
   expect(both.map(({ status }) => status)).toEqual([201, 201])

@@ -39,7 +39,7 @@ const signUp = (email: string) => visitor.save(`list-${list}`, { f1: email })
 const rows = () => web.database.owner.selectFrom('subscribers').select('id').execute()
 
 describe('limits of all sites together', () => {
-  test('an address gets five emails a day at most, however many sites it is signed up on', async () => {
+  test('allow five emails a day to an email address, however many sites it is signed up on', async () => {
     const email = someone()
     for (const _ of Array.from({ length: 5 })) {
       list = await makeList(web, site)
@@ -56,7 +56,7 @@ describe('limits of all sites together', () => {
     expect(await mails.to(email.toUpperCase())).toHaveLength(1)
   })
 
-  test('a network causes sixty emails an hour at most', async () => {
+  test('allow sixty emails an hour from a network', async () => {
     const readers = Array.from({ length: 61 }, someone)
     for (const email of readers) {
       await web.database.owner.deleteFrom('rate_limits').execute()
@@ -68,7 +68,7 @@ describe('limits of all sites together', () => {
   })
 })
 
-test('the network of a sign-up is forgotten after 90 days, and the rest of the proof stays', async () => {
+test('do not store the network of a sign-up after 90 days, and the rest of the proof remains', async () => {
   await signUp(someone())
   const data = () =>
     web.database.owner.selectFrom('subscriber_events').select('data').where('type', '=', 'signedUp').execute()

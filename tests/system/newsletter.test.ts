@@ -78,7 +78,7 @@ const importFile = async (text: string, dryRun = false): Promise<ImportReport> =
 }
 
 describe('sign-up', () => {
-  test('NWS-05 goes through the endpoints of forms: one subscriber per address and list, however it is written', async () => {
+  test('NWS-05 uses the endpoints of forms, with one subscriber per email address and list, however it is written', async () => {
     const email = someone()
     for (const written of [email, email.toUpperCase(), ` ${email}`])
       expect((await signUp(written)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('sign-up', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('an address is asked once a day, however often it is entered, in an email without a text of the visitor', async () => {
+  test('asks an email address once a day, however often it is entered, in an email without a text of the visitor', async () => {
     const email = someone()
     list = await makeList(web, site, { asksName: true })
     for (let round = 0; round < 3; round++) await signUp(email, {}, { f2: 'Buy pills at bad.example' })
@@ -105,7 +105,7 @@ describe('sign-up', () => {
     expect(await mails.to(email)).toHaveLength(2)
   })
 
-  test('five sign-ups of one address at once are one subscriber and one email', async () => {
+  test('creates one subscriber and one email from five sign-ups of one email address at once', async () => {
     const email = someone()
     const sent = await Promise.all([1, 2, 3, 4, 5].map(() => signUp(email)))
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -113,7 +113,7 @@ describe('sign-up', () => {
     expect(await mails.to(email)).toHaveLength(1)
   })
 
-  test('a wrong address is named at its field, and neither stored nor mailed', async () => {
+  test('reports a wrong email address at its field, and neither stores nor mails it', async () => {
     for (const email of ['', 'ada', 'ada@', 'ada@example.test, eve@example.test']) {
       const response = await signUp(email)
       expect(response.status).toBe(400)
@@ -123,7 +123,7 @@ describe('sign-up', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('robots see the usual thanks, and nobody is signed up or mailed', async () => {
+  test('shows robots the usual thanks, and nobody is signed up or mailed', async () => {
     const email = someone()
     expect((await signUp(email, {}, { fax: 'x' })).status).toBe(200)
     expect(await rows()).toEqual([])
@@ -141,7 +141,7 @@ describe('sign-up', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('without double opt-in an address is a subscriber at once, and gets the welcome of the owner', async () => {
+  test('makes an email address a subscriber at once without double opt-in, and sends the welcome of the owner', async () => {
     const email = someone()
     list = await makeList(web, site, {
       doubleOptIn: false,
@@ -160,7 +160,7 @@ describe('sign-up', () => {
 })
 
 describe('links of emails', () => {
-  test('are safe for scanners: opening them three times changes nothing, their button does', async () => {
+  test('are safe for scanners: opening them three times changes nothing, and only their button does', async () => {
     const email = someone()
     await signUp(email)
     const [asked] = await mails.to(email)
@@ -177,7 +177,7 @@ describe('links of emails', () => {
     expect((await web.visit(site, path)).text).toContain('You are already signed up')
   })
 
-  test('NWS-05 the signed link of every email ends its subscription with one request of a mail program, again and again', async () => {
+  test('NWS-05 end the subscription with one request of a mail program, again and again, if they are signed', async () => {
     const { email, unsubscribePath } = await subscribed()
     for (const body of ['List-Unsubscribe=One-Click', '', undefined, '{"a":1}']) {
       const response = await press(unsubscribePath, body)
@@ -193,7 +193,7 @@ describe('links of emails', () => {
     ])
   })
 
-  test('NWS-03 the page that ends a subscription names the address, and is of type 300', async () => {
+  test('NWS-03 to end a subscription open a page that names the email address, and is of type 300', async () => {
     const { email, unsubscribePath } = await subscribed()
     const page = await web.visit(site, unsubscribePath)
     expect(page.text).toContain(email)
@@ -201,7 +201,7 @@ describe('links of emails', () => {
     expect(await rows()).toMatchObject([{ status: 'subscribed' }])
   })
 
-  test('a link of one purpose, site or subscriber is no use for another', async () => {
+  test('of one purpose, site or subscriber are invalid for another', async () => {
     const { unsubscribePath } = await subscribed()
     const token = unsubscribePath.split('/').at(-1) ?? ''
     const other = await web.createSite(`other${++people}`, 'Other')
@@ -217,7 +217,7 @@ describe('links of emails', () => {
     expect(await rows()).toMatchObject([{ status: 'subscribed' }])
   })
 
-  test('a link still works, and says so, after its subscriber was erased', async () => {
+  test('are still valid, and say so, after their subscriber was erased', async () => {
     const { email, unsubscribePath } = await subscribed()
     const one = (await subscribers({ search: email })).entries[0]
     await owner.call(api.deleteSubscriber, { ...here, params: { list, subscriber: one?.id ?? '' } })
@@ -229,7 +229,7 @@ describe('links of emails', () => {
     }
   })
 
-  test('a link of a list that was deleted says that nothing more is sent', async () => {
+  test('of a list that was deleted say that nothing more is sent', async () => {
     const { unsubscribePath } = await subscribed()
     await web.database.owner.deleteFrom('newsletter_lists').execute()
     for (const page of [await web.visit(site, unsubscribePath), await press(unsubscribePath)]) {
@@ -240,7 +240,7 @@ describe('links of emails', () => {
     }
   })
 
-  test('who has left comes back by signing up and confirming again', async () => {
+  test('allow a subscriber who left to return by signing up and confirming again', async () => {
     const { email, unsubscribePath } = await subscribed()
     await press(unsubscribePath)
     web.clock.now += DAY_MS + 1
@@ -253,7 +253,7 @@ describe('links of emails', () => {
 })
 
 describe('the owner', () => {
-  test('sees who agreed to what, when and where', async () => {
+  test('sees which subscribers agreed to what, when and where', async () => {
     list = await makeList(web, site, { consent: 'I want your letters.' })
     const { email } = await subscribed()
     expect(await eventsOf(email)).toMatchObject([
@@ -263,7 +263,7 @@ describe('the owner', () => {
     ])
   })
 
-  test('P22 imports and exports subscribers without a formula, and nobody who has left comes back', async () => {
+  test('P22 imports and exports subscribers without a formula, and those who left are not added again', async () => {
     const { email: gone, unsubscribePath } = await subscribed()
     await press(unsubscribePath)
     const { email: erased } = await subscribed()
@@ -314,7 +314,7 @@ describe('the owner', () => {
     expect([status, answer]).toEqual([400, expect.stringContaining('email')])
   })
 
-  test('adds who has agreed, but nobody who has left', async () => {
+  test('adds people who agreed, but nobody who has left', async () => {
     const { email, unsubscribePath } = await subscribed()
     await press(unsubscribePath)
     const body = (added: string) => ({ ...here, params: { list }, body: { email: added, name: 'Ada' } })
@@ -342,7 +342,7 @@ describe('the owner', () => {
     expect(counts).toEqual({ subscribed: 1, pending: 0, unsubscribed: 1 })
   })
 
-  test('changes and deletes lists, of one version only, and only with the right to', async () => {
+  test('changes and deletes lists, of one version only, and only with permission', async () => {
     const { value } = await owner.call(api.getNewsletterList, { ...here, params: { list } })
     const { id: _id, ...stored } = value
     const changed = { ...here, params: { list }, body: { ...stored, title: 'New title' } }

@@ -68,7 +68,7 @@ test('each visit to such a path is logged', async () => {
   ])
 })
 
-test('a release is visible in the next one, on this site only', async () => {
+test('a release is visible in the next response for such a path, on this site only', async () => {
   const other = await web.createSite(`nowhere-other-${count}`, 'Mountain')
   for (const one of [site, other]) await web.visit(one, '/first')
   await rename('Lighthouse')
@@ -81,7 +81,7 @@ test('a release is visible in the next one, on this site only', async () => {
 
 const LINK = 'href="/later"'
 
-test('a document that becomes public at the path replaces it, by a release and by schedule', async () => {
+test('a document that becomes public at the path replaces the page, by a release and by schedule', async () => {
   await web.visit(site, '/nowhere')
   for (const path of ['/soon', '/later']) expect((await web.visit(site, path)).status).toBe(404)
   await web.publish(site, 'page', { urlId: 'soon', title: 'Soon' })
@@ -107,7 +107,7 @@ test('a document that becomes public at the path replaces it, by a release and b
   expect([still.status, still.text.includes(LINK)]).toEqual([404, true])
 })
 
-test('a parked site responds like this everywhere except its home', async () => {
+test('a parked site responds with it everywhere except at its front page', async () => {
   const parked = await web.createSite(`nowhere-parked-${count}`, 'Parked', { type: SITE_TYPE.parkingPage })
   const first = await web.visit(parked, '/search?q=x')
   expect(first.status).toBe(404)
@@ -128,7 +128,7 @@ test('every path of a locked site gets its cached lock page', async () => {
   })
 })
 
-test('the cached page stays while many others are evicted', async () => {
+test('the cached page remains while many others are evicted', async () => {
   const small = await startWeb({ maxCacheBytes: 600_000 })
   try {
     const narrow = await small.createSite('narrow', 'Narrow')

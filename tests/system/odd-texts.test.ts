@@ -56,8 +56,8 @@ async function saved(kind: DocumentKind, given: object, collectionId?: Id): Prom
   return rows[1]?.body as Record<string, unknown>
 }
 
-describe('a text that no database takes', () => {
-  test('is made sound in every field of a document, however deep', async () => {
+describe('a text that the database cannot store', () => {
+  test('is repaired in every field of a document, however deep', async () => {
     const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
     for (const [index, [given, kept]] of UNSOUND.entries()) {
       const { layout, ...item } = await saved(
@@ -87,7 +87,7 @@ describe('a text that no database takes', () => {
     expect((await web.visit(site, '/')).text).toContain('Odd \ufffd')
   })
 
-  test('keeps an attack what it was, letter by letter', async () => {
+  test('leaves an attack unchanged, letter by letter', async () => {
     const texts = ATTACK_STRINGS.filter((text) => text.trim() !== '')
     for (let at = 0; at < texts.length; at += 50) {
       const some = texts.slice(at, at + 50)
@@ -101,7 +101,7 @@ describe('a text that no database takes', () => {
     }
   })
 
-  test('is answered with a message where nothing is left of it, or it is nested without end', async () => {
+  test('is rejected with a message if nothing of it remains, or if it is nested without end', async () => {
     const attempt = (kind: DocumentKind, body: unknown) =>
       withSite(web.database.app, site.id, (tx) => createDocument(tx, web.saveContext(site), { kind, body }))
     expect(await attempt('settings', { title: '\0' })).toMatchObject({
@@ -120,7 +120,7 @@ describe('a text that no database takes', () => {
       })
   })
 
-  test('is made sound with a image', async () => {
+  test('is repaired with an image', async () => {
     for (const [given, kept] of UNSOUND) {
       const id = await web.addImage(site, `${given}.png`, await pngOf(8, 8), given)
       const media = await withSite(web.database.app, site.id, (tx) => findMedia(tx, site.id, [id]))
@@ -128,7 +128,7 @@ describe('a text that no database takes', () => {
     }
   })
 
-  test('does not stop an import that brings it', async () => {
+  test('does not stop an import that contains it', async () => {
     const source = importing(web)
     const brought = await source.newSite()
     const halves = String.raw`half\ud83d\u0000`

@@ -32,7 +32,7 @@ test.each([
   ['Opus, whose first samples are not heard', opusHead(), 48_000 * 3 + 312, 3],
   ['FLAC', flac, 44_100 * 2, 2],
   ['Speex', speex, 16_000 * 5, 5],
-])('reads how long %s plays from the last page', async (_codec, packet, position, seconds) => {
+])('reads the duration of %s from the last page', async (_codec, packet, position, seconds) => {
   const between = oggPage({ position: 1000, content: Buffer.alloc(3000) })
   const last = oggPage({ position, content: Buffer.alloc(300) })
   expect(await durationOf(first(packet), between, last)).toBe(seconds)
@@ -42,7 +42,7 @@ test.each([
   expect(await durationOf(first(packet), between, last, open, other)).toBe(seconds)
 })
 
-test('reads the sound of a video, and nothing else', async () => {
+test('reads the duration of the audio of a video, and of no other stream', async () => {
   const theora = first(Buffer.from('\u0080theora\u0003\u0002\u0001'.padEnd(42, '\0'), 'latin1'), 3)
   const frames = oggPage({ serial: 3, position: 2 ** 40, content: Buffer.alloc(500) })
   const sound = oggPage({ position: 48_000 + 312, content: Buffer.alloc(100) })
@@ -53,7 +53,7 @@ test('reads the sound of a video, and nothing else', async () => {
   expect(await durationOf(first(opusHead()).subarray(0, 34))).toBeUndefined()
 })
 
-test('reads the ends of a large file only', async () => {
+test('reads only the ends of a large file', async () => {
   const pages = Array.from({ length: 200 }, (_, index) =>
     oggPage({ position: index * 48_000, content: Buffer.alloc(60_000) }),
   )

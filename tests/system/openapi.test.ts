@@ -58,7 +58,7 @@ test('a parameter that no path names is found', async () => {
   expect(faults.filter((fault) => fault.startsWith('path-parameters-defined')).length).toBeGreaterThan(20)
 })
 
-test('a path that the router alone would understand cannot be a route', () => {
+test('a path that only the router would understand cannot be a route', () => {
   for (const path of [
     '/orders/:order',
     '/orders/{order',

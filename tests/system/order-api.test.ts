@@ -67,7 +67,7 @@ const refund = (order: Id, amountCents: unknown, key: string = crypto.randomUUID
   })
 
 describe('an order', () => {
-  test('is listed and read as it was placed, and its history says who did what', async () => {
+  test('is listed and read as it was placed, and its history names who did what', async () => {
     const address = {
       name: 'Ada Buyer',
       company: '',
@@ -149,7 +149,7 @@ describe('an order', () => {
     expect((await read(params.order)).events).toHaveLength(2)
   })
 
-  test('is read by who may read the store, and changed by who may change it', async () => {
+  test('can be read by members who may read the store, and changed by those who may change it', async () => {
     const { id, params } = await place()
     const reads = await signedIn(store.web, 'rita@example.test')
     const writes = await signedIn(store.web, 'wilma@example.test')
@@ -172,7 +172,7 @@ describe('an order', () => {
     expect([forged.status, (await read(id)).paymentStatus]).toEqual([400, 'unpaid'])
   })
 
-  test('shows its alert until somebody has looked at it', async () => {
+  test('shows its alert until a member has seen it', async () => {
     const { id, params } = await place()
     await store.web.database.owner
       .updateTable('orders')
@@ -217,7 +217,7 @@ describe('refunds', () => {
     expect(all.lines[0]?.quantity).toBe(2)
   })
 
-  test('of amounts that are none are rejected, and give back nothing', async () => {
+  test('of invalid amounts are rejected, and return nothing', async () => {
     const { id } = await buy()
     for (const amount of [0, -1, 1.5, 1e21, '1000', null]) expect((await refund(id, amount)).status).toBe(400)
     expect((await refund(id, 1000, 'again')).status).toBe(400)
@@ -239,7 +239,7 @@ describe('refunds', () => {
 })
 
 describe('cancelling', () => {
-  test('gives back stock, discount and money, and is done once', async () => {
+  test('returns stock, discount and money, and is done once', async () => {
     const discount = await addDiscount(store.web, store.site, { code: 'TEN', usageLimit: 1 })
     const { id, variantId, params } = await buy(2, 'TEN')
     const used = () =>
@@ -265,7 +265,7 @@ describe('cancelling', () => {
     expect(await store.stock(variantId)).toMatchObject({ onHand: 10 })
   })
 
-  test('without a refund keeps the money, which can be refunded later', async () => {
+  test('without a refund does not return the money, which can be refunded later', async () => {
     const { id, params } = await buy()
     const body = { reason: '', refund: false }
     expect((await owner.call(cancelOrder, { ...here, params, body })).status).toBe(204)
@@ -278,7 +278,7 @@ describe('cancelling', () => {
     expect(await read(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   })
 
-  test('is no step of an order that is completed', async () => {
+  test('is not possible for an order that is completed', async () => {
     const { id, params } = await buy()
     expect((await owner.call(fulfilOrder, { ...here, params, body: {} })).status).toBe(204)
     const body = { reason: '', refund: true }

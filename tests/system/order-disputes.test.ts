@@ -53,8 +53,8 @@ async function webhook(ref: string): Promise<void> {
     .execute()
 }
 
-describe('what a provider says of a payment', () => {
-  test('that failed has a reason in the history of its order, even where the provider gives none', async () => {
+describe('a payment', () => {
+  test('that failed has a reason in the history of its order, even if the provider sends none', async () => {
     for (const [told, shown] of [
       ['card_declined', 'card_declined'],
       ['', 'no_reason_given'],
@@ -72,7 +72,7 @@ describe('what a provider says of a payment', () => {
     }
   })
 
-  test('that is disputed changes its order, tells the owner once, and keeps the books balanced', async () => {
+  test('that is disputed changes its order, notifies the owner once, and leaves the books balanced', async () => {
     const owner = await signedIn(store.web, 'olga@example.test')
     await store.web.database.owner
       .updateTable('sites')

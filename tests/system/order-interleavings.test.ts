@@ -114,7 +114,7 @@ function permutations<T>(all: readonly T[]): readonly (readonly T[])[] {
   return all.flatMap((first, at) => permutations(all.toSpliced(at, 1)).map((rest) => [first, ...rest]))
 }
 
-describe('what a provider says', () => {
+describe('messages of a provider', () => {
   const SAID: Readonly<Record<string, Partial<ProviderPayment>>> = {
     authorized: { state: 'authorized', capturedCents: 0, refundedCents: 0 },
     captured: { state: 'captured', capturedCents: 500, refundedCents: 0, failureCode: '' },
@@ -123,7 +123,7 @@ describe('what a provider says', () => {
   }
 
   test.each(permutations(Object.keys(SAID)).map((order) => [order.join(', '), order] as const))(
-    'P37 in the order %s comes to one state',
+    'P37 in the order %s lead to one state',
     async (_, order) => {
       const { placed, pot, ref } = await asked()
       const { calls, hooks } = told()
@@ -151,7 +151,7 @@ describe('what a provider says', () => {
     },
   )
 
-  test('P37 about the payment of another site is done, and changes nothing here', async () => {
+  test('P37 about the payment of another site get a response, and change nothing here', async () => {
     const { placed, ref } = await asked()
     store.provider.change(ref, { siteId: '999999', paymentId: '999999', orderId: placed.id })
     await store.web.database.owner
@@ -173,7 +173,7 @@ describe('what a provider says', () => {
     await store.expectBalancedBooks()
   })
 
-  test('that nobody can apply is looked at ever more rarely, and never given up', async () => {
+  test('that cannot be applied are read again ever more rarely, and never dropped', async () => {
     const receivedAt = new Date(store.clock.now.getTime() - 3000 * MINUTE_MS)
     const [tired, fresh] = [
       await webhook('tp_lost', { attempts: 60, receivedAt }),
@@ -187,8 +187,8 @@ describe('what a provider says', () => {
   })
 })
 
-describe('money that comes', () => {
-  test('while an owner cancels an unpaid order goes back, although they did not ask for it', async () => {
+describe('a payment that arrives', () => {
+  test('while an owner cancels an unpaid order is refunded, although they did not ask for it', async () => {
     const { placed, pot, ref } = await asked()
     store.provider.capture(ref)
     const how = { accountId: null, now: store.clock.now, reason: 'Lost', refunds: false }
@@ -198,7 +198,7 @@ describe('money that comes', () => {
     await store.expectBalancedBooks()
   })
 
-  test('of the first attempt while the second one asks pays the order, and the second one takes nothing', async () => {
+  test('for the first attempt while the second one is requested pays the order, and the second one charges nothing', async () => {
     const { buyer, placed, ref } = await asked()
     store.provider.change(ref, { state: 'failed', failureCode: 'card_declined', action: null })
     unwrap(await settle(placed.id))
@@ -217,7 +217,7 @@ describe('money that comes', () => {
   })
 
   test.each(['cancelled', 'expired'])(
-    'for an order that is being %s while its call is under way pays it',
+    'for an order that is being %s while its call is pending pays it',
     async (how) => {
       const card = await store.giftCard(200)
       const pot = await store.sell([variant({ price: 500, openingStock: 1 })])
@@ -249,7 +249,7 @@ describe('money that comes', () => {
     },
   )
 
-  test('is taken once although the clocks of two processes are an hour apart', async () => {
+  test('is charged once although the clocks of two processes are an hour apart', async () => {
     const pot = await store.sell([variant({ price: 500, openingStock: 1 })])
     const ada = await store.buyer([[pot.id, 1]])
     const { id } = unwrap(await ada.place())
@@ -268,8 +268,8 @@ describe('money that comes', () => {
   })
 })
 
-describe('money that goes back', () => {
-  test('at the provider at the same time as here is given back once, and known here', async () => {
+describe('a refund', () => {
+  test('at the provider and here at the same time is made once, and recorded here', async () => {
     const id = await bought()
     const ref = (await paymentsOf(id))[0]?.providerRef ?? ''
     store.provider.change(ref, { refundedCents: 500 })
@@ -282,7 +282,7 @@ describe('money that goes back', () => {
     await store.expectBalancedBooks()
   })
 
-  test('to a card and a gift card in four requests while the order is cancelled is all of it, and no more', async () => {
+  test('to a card and a gift card in four requests while the order is cancelled is the whole amount, and no more', async () => {
     for (let round = 0; round < 5; round++) {
       const code = await store.giftCard(400)
       const pot = await store.sell([variant({ price: 1000, openingStock: 1 })])
@@ -342,7 +342,7 @@ test('a cart is not opened by one tab while another one begins to pay its order'
   await store.expectBalancedBooks()
 })
 
-test('orders that cannot be closed, since the keys of their provider are gone, keep no other one waiting', async () => {
+test('orders that cannot be closed because the keys of their provider are missing do not delay others', async () => {
   const stuck = [await asked(), await asked(), await asked()]
   await store.web.database.owner
     .updateTable('order_payments')

@@ -91,7 +91,7 @@ async function allIn(tx: Transaction<Tables>, site: Site, filter: Partial<OrderL
 const all = (site: Site, filter: Partial<OrderListFilter>, limit?: number) =>
   withSite(web.database.app, site.id, (tx) => allIn(tx, site, filter, limit))
 
-describe('with thousands of orders, as the application role', () => {
+describe('the list of thousands of orders, as the application role', () => {
   const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
   /** Returns how many rows of tables a statement looks at, at most at one place of its plan. */
@@ -135,7 +135,7 @@ describe('with thousands of orders, as the application role', () => {
     { view: 'toDo', fulfilment: 'unfulfilled' },
   ]
   test.each(FILTERS.map((filter) => [JSON.stringify(filter), filter] as const))(
-    'a part of the list with %s reads few of them, at the beginning and deep in it',
+    'reads few orders of a part with %s, at the beginning and deep in it',
     async (_name, filter) => {
       const { id } = await web.database.owner
         .selectFrom('orders')
@@ -147,7 +147,7 @@ describe('with thousands of orders, as the application role', () => {
     },
   )
 
-  test('a search reads an index from its newest end, and no orders that do not match', async () => {
+  test('reads a search from the newest end of an index, and no orders that do not match', async () => {
     const found = await withSite(watched, large.id, async (tx) => {
       sent.length = 0
       return list(tx, large, { words: 'ADA love' })
@@ -169,7 +169,7 @@ describe('with thousands of orders, as the application role', () => {
 })
 
 describe('lists', () => {
-  test('are of all orders once, the newest first, however many are read at once', async () => {
+  test('contain all orders once, the newest first, however many are read at once', async () => {
     const numbers = (await all(mixed, {}, 7)).map(({ number }) => number)
     expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => Number(other) - Number(one)))
     expect(numbers).toEqual((await all(mixed, {})).map(({ number }) => number))
@@ -177,7 +177,7 @@ describe('lists', () => {
     expect(numbers.length + unfinished.length).toBe(540)
   })
 
-  test('have the same statuses as orders, and filters find those that have them', async () => {
+  test('have the same statuses as orders, and filters find the orders with them', async () => {
     const seen = new Set<string>()
     await withSite(web.database.app, mixed.id, async (tx) => {
       for (const view of ['placed', 'unfinished'] as const) {
@@ -217,7 +217,7 @@ describe('lists', () => {
     expect(seen).toEqual(new Set(PAYMENT_STATUSES))
   })
 
-  test('what is to do is what is open or has an alert, and is counted', async () => {
+  test('have orders to do, which are open or have an alert, and are counted', async () => {
     const { entries, toDo } = await withSite(web.database.app, mixed.id, (tx) =>
       list(tx, mixed, { view: 'toDo', payment: 'due' }),
     )

@@ -62,7 +62,7 @@ const pieces = (lineId: Id, quantity: number, restock = false) => ({
 const mailsTo = (email: string) => mails.to(email)
 
 describe('refunds of lines', () => {
-  test('come to the line exactly, piece by piece, and with the shipping to the order', async () => {
+  test('add up to the line exactly, piece by piece, and with the shipping to the order', async () => {
     const { id } = await buy()
     const line = await lineOf(id)
     expect(line.grossCents).toBe(906)
@@ -79,7 +79,7 @@ describe('refunds of lines', () => {
     await store.expectBalancedBooks()
   })
 
-  test('return pieces to the stock only where that was chosen, and never more than was taken', async () => {
+  test('return pieces to the stock only on request, and never more than were taken', async () => {
     const { id, pot } = await buy()
     const { id: line } = await lineOf(id)
     expect(await store.stock(pot)).toMatchObject({ onHand: 7 })
@@ -109,7 +109,7 @@ describe('refunds of lines', () => {
     await store.expectBalancedBooks()
   })
 
-  test('that are no parts of the order, or come to another sum than expected, change nothing', async () => {
+  test('that are not parts of the order, or have another sum than expected, change nothing', async () => {
     const { id, pot } = await buy()
     const line = await lineOf(id)
     const { id: other } = await lineOf((await buy()).id)
@@ -137,7 +137,7 @@ describe('refunds of lines', () => {
   })
 })
 
-test('lines show the image that their product had, and none once it was deleted', async () => {
+test('lines show the image of their product, and none after it was deleted', async () => {
   const image = await store.web.addImage(store.site, 'pot.png', await pngOf(40, 30), 'A pot')
   const { id: pot } = await store.sell([variant({ price: 500, openingStock: 5 })])
   const buyer = await store.buyer([[pot, 1]])
@@ -152,7 +152,7 @@ test('lines show the image that their product had, and none once it was deleted'
 })
 
 describe('emails to the buyer', () => {
-  test('have the reply address and the details of the seller, each of them', async () => {
+  test('all have the reply address and the details of the seller', async () => {
     const email = 'sue.seller@example.test'
     const buyer = {
       email,
@@ -206,7 +206,7 @@ describe('emails to the buyer', () => {
       expect(mail?.text).toContain(text)
   })
 
-  test('say that an order was sent, with tracking, or cancelled, with what goes back', async () => {
+  test('say that an order was sent, with tracking, or cancelled, with the amount that is refunded', async () => {
     const email = 'sam.sent@example.test'
     const buyer = {
       email,

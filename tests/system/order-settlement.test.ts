@@ -117,7 +117,7 @@ describe('a payment that is settled', () => {
     await store.expectBalancedBooks()
   })
 
-  test('P37 is not undone by a failure that is told late', async () => {
+  test('P37 is not undone by a failure that is reported late', async () => {
     const { placed, ref } = await asked()
     store.provider.capture(ref)
     unwrap(await settle(placed.id))
@@ -127,7 +127,7 @@ describe('a payment that is settled', () => {
     store.provider.capture(ref)
   })
 
-  test('whose webhook came before its order was known is applied later', async () => {
+  test('by a webhook that came before its order was known is applied later', async () => {
     const { placed, ref } = await asked()
     await store.web.database.owner
       .updateTable('order_payments')
@@ -148,7 +148,7 @@ describe('a payment that is settled', () => {
     await store.expectBalancedBooks()
   })
 
-  test('at the provider is what it says: what its owner gave back there is known here', async () => {
+  test('has the state of the provider: a refund that its owner made there is recorded here', async () => {
     const { placed, ref } = await asked()
     store.provider.capture(ref)
     unwrap(await settle(placed.id))
@@ -178,7 +178,7 @@ describe('a payment whose response is lost', () => {
     await store.expectBalancedBooks()
   })
 
-  test('and that never arrived is asked for again with the same key', async () => {
+  test('and that never arrived is requested again with the same key', async () => {
     const pot = await sellLast()
     const ada = await store.buyer([[pot.id, 1]])
     const placed = unwrap(await ada.place())
@@ -192,7 +192,7 @@ describe('a payment whose response is lost', () => {
   })
 })
 
-test('P37 an order that was read before its payment arrived is not said to be declined', async () => {
+test('P37 an order that was read before its payment arrived is not reported as declined', async () => {
   const pot = await sellLast()
   const ada = await store.buyer([[pot.id, 1]])
   const placed = unwrap(await ada.place())
@@ -221,7 +221,7 @@ test('P37 an order that was read before its payment arrived is not said to be de
 })
 
 describe('an order that is not paid in time', () => {
-  test('keeps what it holds as long as its payment may still come', async () => {
+  test('holds its stock as long as its payment may still arrive', async () => {
     const { placed, pot, ref } = await asked()
     store.provider.plan = 'isDown'
     later(20 * MINUTE_MS)
@@ -235,7 +235,7 @@ describe('an order that is not paid in time', () => {
     await store.expectBalancedBooks()
   })
 
-  test('is placed when its money comes late and everything is still there', async () => {
+  test('is placed when its payment arrives late and everything is still in stock', async () => {
     const { placed, buyer, ref } = await asked()
     later(20 * MINUTE_MS)
     await store.sweep()
@@ -251,7 +251,7 @@ describe('an order that is not paid in time', () => {
     await store.expectBalancedBooks()
   })
 
-  test('gets its money back when that comes late and the last piece is sold', async () => {
+  test('is refunded when its payment arrives late and the last piece is sold', async () => {
     const { placed, pot, ref } = await asked()
     later(20 * MINUTE_MS)
     await store.sweep()
@@ -268,7 +268,7 @@ describe('an order that is not paid in time', () => {
     await store.expectBalancedBooks()
   })
 
-  test('gets its money back when its buyer has ordered the same cart again', async () => {
+  test('is refunded when its buyer has ordered the same cart again', async () => {
     const pot = await store.sell([variant({ price: 500, openingStock: 5 })])
     const ada = await store.buyer([[pot.id, 1]])
     store.provider.plan = 'asks'
@@ -289,7 +289,7 @@ describe('an order that is not paid in time', () => {
 })
 
 describe('a cart that is being paid', () => {
-  test('is changed only after its payment was cancelled', async () => {
+  test('can be changed only after its payment was cancelled', async () => {
     const { placed, buyer, pot } = await asked()
     expect(await buyer.add(pot)).toMatchObject({ ok: false, error: { code: 'CART_BEING_PAID' } })
     expect(unwrap(await reopenCart(store.parts, store.site, placed.id, store.clock.now))).toMatchObject({
@@ -304,7 +304,7 @@ describe('a cart that is being paid', () => {
     await store.expectBalancedBooks()
   })
 
-  test('is open again when its process died before it began a payment', async () => {
+  test('is open again if its process died before it began a payment', async () => {
     const pot = await sellLast()
     const ada = await store.buyer([[pot.id, 1]])
     unwrap(await ada.place())
@@ -316,7 +316,7 @@ describe('a cart that is being paid', () => {
     await store.expectBalancedBooks()
   })
 
-  test('that was bought is empty, leads to its order, and the next product begins another one', async () => {
+  test('that was bought is empty, shows its order, and the next product begins another one', async () => {
     const pot = await store.sell()
     const ada = await store.buyer([[pot.id, 1]])
     const { id } = await ada.buy()
@@ -325,7 +325,7 @@ describe('a cart that is being paid', () => {
     expect(again).toMatchObject({ isPurchased: false, orderId: '', totalQuantity: 1 })
   })
 
-  test('says of a code whether its customer has used it up', async () => {
+  test('shows whether its customer has used up a code', async () => {
     await addDiscount(store.web, store.site, { code: 'FIRST', customerLimit: 1 })
     const pot = await store.sell([variant({ price: 1000, unlimited: true })])
     const same = { email: 'same@example.test', name: 'Sam', phone: '', language: 'en' }

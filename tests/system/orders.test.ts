@@ -115,7 +115,7 @@ describe('an order', () => {
     expect(await store.order(id)).toMatchObject({ status: 'completed', fulfilmentStatus: 'not_required' })
   })
 
-  test('of which nothing is to be paid is placed at once', async () => {
+  test('with nothing to be paid is placed at once', async () => {
     const gift = await store.sell([variant({ price: 0, unlimited: true })])
     const placed = unwrap(await (await store.buyer([[gift.id, 1]])).place())
     expect(placed).toMatchObject({ status: 'placed', needsPayment: false })
@@ -127,7 +127,7 @@ describe('an order', () => {
     await store.expectBalancedBooks()
   })
 
-  test('with an offline method takes its stock at once, and is paid when its owner says so', async () => {
+  test('with an offline method takes its stock at once, and is paid when its owner marks it', async () => {
     const pot = await store.sell([variant({ price: 500, openingStock: 3 })])
     const placed = unwrap(await (await store.buyer([[pot.id, 1]])).place({ method: 'bankTransfer' }))
     expect(placed).toMatchObject({ status: 'placed', needsPayment: false })
@@ -152,7 +152,7 @@ describe('an order', () => {
     await store.expectBalancedBooks()
   })
 
-  test('of more than there is of a variant that may be ordered ahead takes the rest when it is sent', async () => {
+  test('of more than the stock of a variant with back orders takes the rest when it is sent', async () => {
     const backOrder = { shipsOn: null, text: '' }
     const pot = await store.sell([variant({ price: 500, openingStock: 2, backOrder })])
     const { id } = await (await store.buyer([[pot.id, 5]])).buy()
@@ -238,7 +238,7 @@ describe('a payment', () => {
     await store.expectBalancedBooks()
   })
 
-  test('P40 cannot be skipped: an order that nobody paid is neither placed nor sent', async () => {
+  test('P40 cannot be skipped: an order that is not paid is neither placed nor sent', async () => {
     const pot = await store.sell([variant({ price: 500, openingStock: 1 })])
     const ada = await store.buyer([[pot.id, 1]])
     const placed = unwrap(await ada.place())
@@ -269,7 +269,7 @@ describe('a payment', () => {
 })
 
 describe('a gift card', () => {
-  test('pays a part of an order, comes back when it expires, and can be used again at once', async () => {
+  test('pays a part of an order, gets it back when the order expires, and can be used again at once', async () => {
     const code = await store.giftCard(300)
     const pot = await store.sell([variant({ price: 1000, openingStock: 5 })])
     const ada = await store.buyer([[pot.id, 1]])
@@ -289,7 +289,7 @@ describe('a gift card', () => {
     await store.expectBalancedBooks()
   })
 
-  test('that pays all of it makes an order paid at once, and gets everything back when it is cancelled', async () => {
+  test('that pays all of an order marks it as paid at once, and gets everything back when it is cancelled', async () => {
     const code = await store.giftCard(1500)
     const pot = await store.sell([variant({ price: 1000, openingStock: 1 })])
     const placed = unwrap(await (await store.buyer([[pot.id, 1]])).place({ giftCardCode: code }))
@@ -309,7 +309,7 @@ describe('a gift card', () => {
     await store.expectBalancedBooks()
   })
 
-  test('gets back what is left after the money when an order is refunded', async () => {
+  test('gets the rest of a refund after the money', async () => {
     const code = await store.giftCard(300)
     const pot = await store.sell([variant({ price: 1000, openingStock: 1 })])
     const { id } = await (await store.buyer([[pot.id, 1]])).buy({ giftCardCode: code })
@@ -320,7 +320,7 @@ describe('a gift card', () => {
     await store.expectBalancedBooks()
   })
 
-  test('that is unknown or spent pays nothing, and leaves no order', async () => {
+  test('that is unknown or spent pays nothing, and creates no order', async () => {
     const pot = await store.sell([variant({ price: 1000, openingStock: 1 })])
     const ada = await store.buyer([[pot.id, 1]])
     expect(await ada.place({ giftCardCode: 'nothing' })).toMatchObject({
@@ -332,7 +332,7 @@ describe('a gift card', () => {
 })
 
 describe('the money of an order', () => {
-  test('goes back in parts, never more than was taken, and the same request gives it back once', async () => {
+  test('is refunded in parts, never more than was paid, and once for the same request', async () => {
     const pot = await store.sell([variant({ price: 1000, openingStock: 1 })])
     const { id } = await (await store.buyer([[pot.id, 1]])).buy()
     const refund = (amountCents: number, key: string) =>
@@ -350,7 +350,7 @@ describe('the money of an order', () => {
     await store.expectBalancedBooks()
   })
 
-  test('goes back as soon as the provider responds again', async () => {
+  test('is refunded as soon as the provider responds again', async () => {
     const pot = await store.sell([variant({ price: 1000, openingStock: 1 })])
     const { id } = await (await store.buyer([[pot.id, 1]])).buy()
     store.provider.plan = 'isDown'
@@ -368,7 +368,7 @@ describe('the money of an order', () => {
     await store.expectBalancedBooks()
   })
 
-  test('comes back with its stock when it is cancelled', async () => {
+  test('is refunded with its stock when the order is cancelled', async () => {
     await addDiscount(store.web, site(), { code: 'AGAIN', usageLimit: 1 })
     const pot = await store.sell([variant({ price: 1000, openingStock: 1 })])
     const ada = await store.buyer([[pot.id, 1]])

@@ -113,7 +113,7 @@ test('a site lists only its own emails, and never shows an invitation link', asy
   expect(html.status).toBe(404)
 })
 
-test('a waiting mail is cancelled and sent again; one that is being sent or was sent is rejected', async () => {
+test('a waiting mail is cancelled and sent again, and one that is being sent or was sent is rejected', async () => {
   const id = await write({ email: 'cancelled@example.test' })
   const cancel = () => operator.call(cancelMail, { params: { mail: id } })
   const retry = (mail = id) => operator.call(retryMail, { params: { mail } })

@@ -57,7 +57,7 @@ async function write(fields: Record<string, string> = {}) {
   return send({ ...fields, key })
 }
 
-test('BLG-02 BLG-04 a page takes comments where its owner chose so, and the newest ones of the site lead to it', async () => {
+test('BLG-02 BLG-04 a page accepts comments if its owner chose so, and the newest ones of the site link to it', async () => {
   expect(await page()).toContain('data-comments=')
   const sent = await write()
   expect([sent.status, sent.headers['location']]).toEqual([
@@ -71,14 +71,14 @@ test('BLG-02 BLG-04 a page takes comments where its owner chose so, and the newe
   expect((await web.visit(site, `/_comments/${guestbook}/feed`)).text).toContain('We were here.')
 })
 
-test('BLG-02 a page shows no comments as long as its owner has not chosen any, and takes none', async () => {
+test('BLG-02 a page shows no comments as long as its owner has not chosen any, and accepts none', async () => {
   const about = await web.publish(site, 'page', { urlId: 'plain', title: 'Plain' })
   expect(await page('/plain')).not.toContain('class="comments"')
   expect((await web.visit(site, `/api/comments/${about}/key`)).status).toBe(404)
   expect((await send({}, about)).status).toBe(404)
 })
 
-test('a page whose comments are closed or hidden keeps them, and takes no new ones', async () => {
+test('a page whose comments are closed or hidden preserves them, and accepts no new ones', async () => {
   await write()
   await choose({ comments: 'closed' })
   const closed = await page()
@@ -95,7 +95,7 @@ test('a page whose comments are closed or hidden keeps them, and takes no new on
   expect(await page()).toContain('We were here.')
 })
 
-test('comments of a page do not close by themselves, and follow the switch of the site and its lock', async () => {
+test('comments of a page do not close automatically, and follow the setting of the site and its lock', async () => {
   web.clock.now += 90 * 86_400_000
   expect((await write()).status).toBe(303)
   await configure({ commentsEnabled: false })
@@ -106,7 +106,7 @@ test('comments of a page do not close by themselves, and follow the switch of th
   await web.lock(site, guestbook, null)
 })
 
-test('BLG-02 a short name at Disqus takes the place of the comments of a page', async () => {
+test('BLG-02 a short name at Disqus replaces the comments of a page', async () => {
   await configure({ disqusShortname: 'mill' })
   const html = await page()
   expect(html).toContain('Disqus')

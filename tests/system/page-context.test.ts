@@ -61,14 +61,14 @@ describe('page context', () => {
     }
   })
 
-  test('COL-03 a collection has a type, a full url and a url id in its path', async () => {
+  test('COL-03 contains a type, a full url and a url id of a collection in its path', async () => {
     const { collection } = await contextAt('/talks')
     expect(collection).toEqual({ id: items, type: 1, typeName: 'events', fullUrl: '/talks' })
     expect((await web.visit(site, collection?.fullUrl ?? '')).status).toBe(200)
     expect((await web.visit(site, '/talks/rings')).status).toBe(200)
   })
 
-  test('COL-02 a collection of type 50 or more, or with its own flag, is synchronized', async () => {
+  test('COL-02 marks a collection of type 50 or more, or with its own flag, as synchronized', async () => {
     for (const [urlId, type, synchronized] of [
       ['feed-a', 49, false],
       ['feed-b', 49, true],
@@ -133,7 +133,7 @@ describe('page context', () => {
     })
   })
 
-  test('ANB-02 ANB-05 has six settings of the announcement bar and of the pop-up, each its own', async () => {
+  test('ANB-02 ANB-05 has six settings of the announcement bar and of the pop-up, each separately', async () => {
     const bar = { style: 2, text: 'Closed', displayFrequency: 3, showUntilSignup: false, enableMobile: false }
     const popup = { style: 2, text: 'Come', displayFrequency: 9, showUntilSignup: true, enableMobile: true }
     await web.configure(site, 'settings', {
@@ -146,7 +146,7 @@ describe('page context', () => {
     expect(websiteSettings['popupOverlaySettings']).toEqual({ ...popup, version: 5 })
   })
 
-  test('CTX-05 the store settings contain express checkout and the measurement standard', async () => {
+  test('CTX-05 contains express checkout and the measurement standard in the store settings', async () => {
     for (const [expressCheckout, measurementStandard, currency] of [
       [true, UNIT_SYSTEM.imperial, 'GBP'],
       [false, UNIT_SYSTEM.metric, 'USD'],
@@ -163,7 +163,7 @@ describe('page context', () => {
     }
   })
 
-  test('CTX-06 CTX-08 the cookie settings are where scripts expect them', async () => {
+  test('CTX-06 CTX-08 has the cookie settings where scripts expect them', async () => {
     await web.configure(site, 'settings', {
       title: 'Observatory',
       cookies: {
@@ -238,7 +238,7 @@ describe('page context', () => {
     }
   })
 
-  test('CTX-09 the record type of an item is the number of its kind', async () => {
+  test('CTX-09 has the number of the kind as the record type of an item', async () => {
     expect(RECORD_TYPE).toEqual({ text: 1, image: 2, video: 6, product: 11, event: 12 })
     for (const [name, recordType] of Object.entries(RECORD_TYPE)) {
       await web.publish(site, 'item', { urlId: `kind-${name}`, title: name, recordType }, items)
@@ -246,7 +246,7 @@ describe('page context', () => {
     }
   })
 
-  test('no title can close the script element with the context', async () => {
+  test('cannot be ended by a title that closes its script element', async () => {
     const title = '</script><script>alert(1)</script><!--'
     await web.publish(site, 'item', { urlId: 'hostile', title }, items)
     const response = await web.visit(site, '/talks/hostile')

@@ -67,7 +67,7 @@ async function messagesOf(urlId: string, ...blocks: Parameters<typeof layoutOf>)
   return own.slice(0, own.findIndex(({ text }) => text === 'commit') + 1).map(({ text }) => text)
 }
 
-test('a cold item page with a loading block costs at most 10 messages, and each further one costs one', async () => {
+test('an uncached item page with a loading block costs at most 10 messages, and each further block costs one', async () => {
   const one = await messagesOf('one', summary)
   expect(one.length, one.join('\n---\n')).toBeLessThanOrEqual(10)
   const three = await messagesOf('three', summary, tags, summary)

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 describe('page types', () => {
-  test('PGM-04 has the codes, and each route has its own in its context', async () => {
+  test('PGM-04 have the codes, and each route has its own in its context', async () => {
     expect(PAGE_TYPE).toEqual({
       mainContent: 1,
       contentCollection: 1,
@@ -71,11 +71,11 @@ describe('page types', () => {
     expect(await pageTypeAt('/crew')).toBe(103)
   })
 
-  test('PGM-10 code 1 serves every collection index under both names', () => {
+  test('PGM-10 serve every collection index as code 1 under both names', () => {
     expect([PAGE_TYPE.mainContent, PAGE_TYPE.contentCollection]).toEqual([1, 1])
   })
 
-  test('PGM-11 returns 404 for not found, 500 for an error, 401 for the lock screen, else 200', async () => {
+  test('PGM-11 return 404 for not found, 500 for an error, 401 for the lock screen, and 200 otherwise', async () => {
     const statusAt = async (path: string) => (await web.visit(site, path)).status
     expect(await statusAt('/nowhere')).toBe(404)
     expect(await statusAt('/broken')).toBe(500)
@@ -88,7 +88,7 @@ describe('page types', () => {
     }
   })
 
-  test('PGM-03 has the site types, and the context contains the site’s', async () => {
+  test('PGM-03 include the site types, and the context contains that of the site', async () => {
     expect(SITE_TYPE).toEqual({ classic: 1, coverPage: 2, parkingPage: 3, commerce: 4 })
     for (const [name, type] of Object.entries(SITE_TYPE)) {
       const other = await web.createSite(`type-${type}`, name, { type })

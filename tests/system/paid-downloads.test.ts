@@ -40,7 +40,7 @@ const inSite = <T>(run: Parameters<typeof withSite<T>>[2]) =>
 const linksOf = async (order: Id) =>
   (await inSite((tx) => findOrderDownloads(tx, store.parts, store.site.id, order, store.clock.now))).links
 
-test('a paid order has its links, on its page and in an email, and none before', async () => {
+test('a paid order has its links, on its page and in an email, and an unpaid one has none', async () => {
   const buyer = await store.buyer([[await digital('song.mp3'), 2]])
   const placed = unwrap(await buyer.place())
   expect(await linksOf(placed.id)).toEqual([])
@@ -86,7 +86,7 @@ test('an order of a service and a digital product needs no shipping, and is comp
   expect(await linksOf(id)).toHaveLength(1)
 })
 
-test('links end when all of the money is given back, not when a part is', async () => {
+test('links end when the whole amount is refunded, and not when a part is', async () => {
   const buyer = await store.buyer([[await digital('album.zip'), 1]])
   const { id } = await buyer.buy()
   const { site, parts, clock } = store

@@ -45,7 +45,7 @@ const decide = (path: string, decision: string, headers: Readonly<Record<string,
     body: `decision=${decision}`,
   })
 
-test('a challenge shows what is paid, says that it is a test, and is cached by nobody', async () => {
+test('a challenge shows the amount, says that it is a test, and is never cached', async () => {
   const { path } = await open()
   const page = await web.visit(site, path)
   expect(page.status).toBe(200)
@@ -58,7 +58,7 @@ test('a challenge shows what is paid, says that it is a test, and is cached by n
   expect(results.flatMap(({ messages }) => messages)).toEqual([])
 })
 
-test('it is in the language of the site', async () => {
+test('a challenge is in the language of the site', async () => {
   const { path } = await open(other)
   const page = await web.visit(other, path)
   expect(page.text).toContain('lang="de"')
@@ -70,7 +70,7 @@ test.each([
   ['refuse', '4000002760003184', 'failed', 'authentication_failed'],
   ['approve', '4000008400001629', 'failed', 'card_declined'],
 ])(
-  'to %s a payment with the card %s leads back, and makes it %s',
+  'the button to %s a payment with the card %s redirects back, and the payment is %s',
   async (decision, number, state, failureCode) => {
     const { provider, payment, path } = await open(site, number)
     const decided = await decide(path, decision)
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('only a form of the page itself decides', async () => {
+test('only a form of the page itself decides about a payment', async () => {
   const { provider, payment, path } = await open()
   expect((await decide(path, 'approve', { origin: 'https://evil.example' })).status).toBe(403)
   expect((await decide(path, 'approve', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -93,7 +93,7 @@ test('only a form of the page itself decides', async () => {
   expect(unwrap(await provider.fetchPayment(payment.ref))).toMatchObject({ state: 'requires_action' })
 })
 
-test('a challenge of another site, and one that does not exist, is not found', async () => {
+test('a challenge of another site and a missing one are not found', async () => {
   const { path } = await open(other)
   for (const missing of [path, `/checkout/challenge/${'a'.repeat(43)}`, '/checkout/challenge/none'])
     expect((await web.visit(site, missing)).status).toBe(404)

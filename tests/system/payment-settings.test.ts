@@ -46,7 +46,7 @@ const save = (changed: Partial<PaymentSettingsBody>, by: Person = owner) =>
   by.call(changePaymentSettings, { ...here, body: { ...NONE, ...changed } })
 const offered = () => withSite(web.database.app, site.id, (tx) => findPaymentMethods(tx, site.id))
 
-test('a new store takes no payments', async () => {
+test('a new store accepts no payments', async () => {
   expect(await read()).toEqual({
     ...NONE,
     stripeSecretKey: { isSet: false, last4: '' },
@@ -56,7 +56,7 @@ test('a new store takes no payments', async () => {
   expect(await offered()).toEqual({ methods: [], publishableKey: '', holdMinutes: 15 })
 })
 
-test('what is saved is offered at once, with its texts', async () => {
+test('saved methods are offered at once, with their texts', async () => {
   const { status, value } = await save({
     testEnabled: true,
     bankTransferEnabled: true,
@@ -77,7 +77,7 @@ test('what is saved is offered at once, with its texts', async () => {
   })
 })
 
-test('secrets are encrypted, and nobody reads them again', async () => {
+test('secrets are encrypted, and cannot be read again', async () => {
   const { status, value, raw } = await save(STRIPE)
   expect(status).toBe(200)
   expect(value.stripeSecretKey).toEqual({ isSet: true, last4: 'ABCD' })
@@ -97,7 +97,7 @@ test('secrets are encrypted, and nobody reads them again', async () => {
   })
 })
 
-test('an omitted secret stays, and an empty one is removed', async () => {
+test('an omitted secret is unchanged, and an empty one is removed', async () => {
   await save(STRIPE)
   const { stripeSecretKey: _key, stripeWebhookSecret: _secret, ...open } = STRIPE
   const kept = await save({ ...open, version: 1, holdMinutes: 30 })
@@ -110,7 +110,7 @@ test('an omitted secret stays, and an empty one is removed', async () => {
   })
 })
 
-test('of two who save at once the second is told', async () => {
+test('the second of two members who save at once gets a conflict', async () => {
   const both = await Promise.all([save({ testEnabled: true }), save({ onDeliveryEnabled: true })])
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   expect((await save({ version: 0 })).apiError).toMatchObject({ code: 'CONFLICT' })
@@ -136,7 +136,7 @@ test.each([
   expect(await offered()).toMatchObject({ methods: [] })
 })
 
-test('only administrators decide where the money goes', async () => {
+test('only administrators decide who receives payments', async () => {
   const manager = await signedIn(web, 'manager@example.test')
   await permit(web, site, manager.id, { 'store-manager': true })
   expect((await manager.call(getPaymentSettings, here)).status).toBe(200)

@@ -42,7 +42,7 @@ const stored = () =>
     .select(['site_id', 'provider', 'event_id', 'type', 'provider_ref', 'processed_at'])
     .execute()
 
-test('a signed webhook is stored once, however often it comes', async () => {
+test('a signed webhook is stored once, however often it is sent', async () => {
   const body = webhook()
   const responses = await Promise.all([1, 2, 3].map(() => post(body, sign(body))))
   expect(responses.map(({ status, text }) => [status, text])).toEqual([1, 2, 3].map(() => [200, '{}']))
@@ -75,14 +75,14 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('a webhook is signed as it was sent, not as it is parsed', async () => {
+test('the signature of a webhook is that of its text as it was sent, not as it is parsed', async () => {
   const body = `${webhook()}\n`
   expect((await post(body.trim(), sign(body))).status).toBe(400)
   expect((await post(body, sign(body))).status).toBe(200)
 })
 
 test.each(['', 'x', '[]', '{"id":1}', '{"id":"te_1","type":"t"}', '{"id":"","type":"t","ref":"r"}'])(
-  'the signed body %j is no webhook',
+  'the signed body %j is not a webhook',
   async (body) => {
     expect((await post(body, sign(body))).status).toBe(400)
     expect(await stored()).toEqual([])

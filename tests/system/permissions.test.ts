@@ -228,7 +228,7 @@ describe('every route × every caller', () => {
       }
     })
 
-  test('P1 no session gives access to a route that takes a key', async () => {
+  test('P1 no session gives access to a route that needs a key', async () => {
     const operations = (await readOperations(openApp(web))).filter(({ access }) => access.startsWith('key:'))
     expect(operations.map(({ name }) => name)).toEqual(['uploadFileWithKey'])
     const site = await furnish('keyholders', 'Keys')

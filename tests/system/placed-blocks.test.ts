@@ -32,7 +32,7 @@ test('a page with a product follows the password of the collection of the produc
   await expect.poll(isShown).toBe(true)
 })
 
-test('the link to a message in the browser leads to its entry, also where a list shows entries in full', async () => {
+test('the link of a message to the page in the browser opens its entry, also if a list shows entries in full', async () => {
   const letters = await web.publish(site, 'collection', {
     urlId: 'letters',
     title: 'Letters',
@@ -46,7 +46,7 @@ test('the link to a message in the browser leads to its entry, also where a list
     expect(list).toContain(`href="${web.origin('press')}/letters/${urlId}"`)
 })
 
-test('what says to editors that a block is empty is in no feed', async () => {
+test('hints for editors that a block is empty are in no feed', async () => {
   const posts = await web.publish(site, 'collection', { urlId: 'posts', title: 'Posts' })
   const layout = layoutOf(
     block(BLOCK_TYPE.product, { documentId: '999999' }),

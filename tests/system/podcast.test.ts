@@ -76,7 +76,7 @@ const feedOf = async (path: string) => {
 const item = (rss: string, title: string) =>
   rss.split('<item>').find((part) => part.includes(`<title>${title}</title>`)) ?? ''
 
-test('a podcast has a feed with what its directories ask for', async () => {
+test('a podcast has a feed with all elements that its directories require', async () => {
   const rss = await feedOf('/talks?format=rss')
   expect(rssProblems(rss)).toEqual([])
   expect(rss).toContain('xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"')
@@ -116,14 +116,14 @@ test('an episode has its file with its size and type, which is served in ranges'
   expect(atom).toContain(`<link rel="enclosure" href="${url}" length="8044" type="audio/wav"/>`)
 })
 
-test('a feed that is no podcast has files too, but none of its tags', async () => {
+test('a feed that is not a podcast has files too, but no tags of podcasts', async () => {
   const rss = await feedOf('/blog?format=rss')
   expect(rssProblems(rss)).toEqual([])
   expect(rss).toContain('<enclosure ')
   expect(rss).not.toContain('itunes')
 })
 
-test('an episode keeps its id when its site is renamed, and all episodes are listed', async () => {
+test('an episode has the same id after its site is renamed, and all episodes are listed', async () => {
   const guids = (rss: string) => [...rss.matchAll(/<guid[^>]*>([^<]+)</g)].map(([, guid]) => guid)
   const before = guids(await feedOf('/talks?format=rss'))
   expect(before).toHaveLength(3)
@@ -143,7 +143,7 @@ test('a podcast without a valid email address or category is rejected', async ()
     ).rejects.toThrow(message)
 })
 
-test('a file that was uploaded before its length was read gets it later, and the feed says it', async () => {
+test('a file that was uploaded before its length was read gets the length later, and the feed contains it', async () => {
   const { secret } = await makeKey(web.database, site)
   // Their headers are read where they are stored: that of a movie, and the last page of an Ogg file.
   const header = Buffer.from('00000000 00000000 00000000 000003e8 00000bcc'.replaceAll(' ', ''), 'hex')

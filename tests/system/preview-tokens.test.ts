@@ -94,7 +94,7 @@ describe('a token', () => {
 })
 
 describe('after a preview', () => {
-  test('P4 nothing is in the page cache, and none of its paths is in the not-found log', async () => {
+  test('P4 the page cache contains nothing of it, and none of its paths is in the not-found log', async () => {
     const { entries } = web.web.pages.cache
     for (const path of ['/about', '/blog', '/never-was', '/never-was.php']) await read(path)
     expect(web.web.pages.cache.entries).toBe(entries)
@@ -116,7 +116,7 @@ describe('after a preview', () => {
     expect(await missing()).not.toContain(token)
   })
 
-  test('no log line and no metric contains a token', async () => {
+  test('the log and the metrics contain no token', async () => {
     const secret = token.split('.').at(-1) ?? ''
     const encoded = `%5Fpreview/${token}/about`
     await read('/about')

@@ -77,7 +77,7 @@ async function publicRows() {
 }
 
 describe('saved and unreleased changes', () => {
-  test('a page shows its newest saved state in the preview, and its released one to everybody else', async () => {
+  test('are shown in the preview, and everybody else sees the released state', async () => {
     const before = await publicRows()
     await saveDraft(web, site, {
       kind: 'page',
@@ -92,7 +92,7 @@ describe('saved and unreleased changes', () => {
     expect(await publicRows()).toBe(before)
   })
 
-  test('settings, navigation and theme are the saved ones', async () => {
+  test('include settings, navigation and theme', async () => {
     const settings = await onlyDocument(web, site, 'settings')
     const navigation = await onlyDocument(web, site, 'navigation')
     await saveDraft(web, site, { kind: 'settings', id: settings, body: { title: 'The New Harbour' } })
@@ -111,7 +111,7 @@ describe('saved and unreleased changes', () => {
     expect(await publicText('/about')).not.toContain('Who we are')
   })
 
-  test('lists contain what would be public, with its new path, and scheduled items as if they were due', async () => {
+  test('are in lists that contain future public items, with their new paths, and scheduled items as if they were due', async () => {
     const newest = new Date(web.clock.now + 24 * HOUR).toISOString()
     await saveDraft(web, site, {
       kind: 'item',
@@ -147,12 +147,12 @@ describe('saved and unreleased changes', () => {
     const urlId = `status-${status}`
     await saveDraft(web, site, { kind: 'item', collectionId: blog, body: { urlId, title: 'Mine', status } })
     await saveDraft(web, site, { kind: 'page', body: { urlId, title: 'Mine too', status } })
-    expect((await read(`/blog/${urlId}`)).text).toContain('<h1>Mine</h1>')
-    expect((await read(`/${urlId}`)).text).toContain('<h1>Mine too</h1>')
+    expect((await read(`/blog/${urlId}`)).text).toMatch(/<h1[^>]*>Mine<\/h1>/)
+    expect((await read(`/${urlId}`)).text).toMatch(/<h1[^>]*>Mine too<\/h1>/)
     expect((await web.visit(site, `/blog/${urlId}`)).status).toBe(404)
   })
 
-  test('a draft collection shows its items', async () => {
+  test('include the items of a draft collection', async () => {
     const plans = await saveDraft(web, site, {
       kind: 'collection',
       body: { urlId: 'plans', title: 'Plans', status: 4 },
@@ -163,10 +163,10 @@ describe('saved and unreleased changes', () => {
       body: { urlId: 'pier', title: 'A pier' },
     })
     expect((await read('/plans')).text).toContain('A pier')
-    expect((await read('/plans/pier')).text).toContain('<h1>A pier</h1>')
+    expect((await read('/plans/pier')).text).toMatch(/<h1[^>]*>A pier<\/h1>/)
   })
 
-  test('documents in the trash are not found', async () => {
+  test('do not include documents in the trash', async () => {
     const deletedId = await web.publish(site, 'page', { urlId: 'doomed', title: 'Doomed' })
     unwrap(
       await withSite(web.database.app, site.id, (tx) =>
@@ -180,7 +180,7 @@ describe('saved and unreleased changes', () => {
     expect((await read('/doomed')).status).toBe(404)
   })
 
-  test('a renamed collection has all its items at their new paths', async () => {
+  test('show all items of a renamed collection at their new paths', async () => {
     const log = await web.publish(site, 'collection', { urlId: 'log', title: 'Log' })
     await web.publish(site, 'item', { urlId: 'one', title: 'Entry one', tags: ['x'] }, log)
     await saveDraft(web, site, { kind: 'collection', id: log, body: { urlId: 'diary', title: 'Diary' } })
@@ -191,7 +191,7 @@ describe('saved and unreleased changes', () => {
     expect((await web.visit(site, '/log/one')).status).toBe(200)
   })
 
-  test('pages with a password are open to those who may read content', async () => {
+  test('of pages with a password are shown to members who may read content', async () => {
     const secret = await web.publish(site, 'page', {
       urlId: 'secret',
       title: 'Map',
@@ -252,7 +252,11 @@ test('a preview is the same as the site after releasing everything', async () =>
   const main = (html: string) =>
     html
       .slice(html.indexOf('<main'), html.indexOf('</main>'))
-      .replaceAll(/ data-block-(?:id|label)="[^"]*"| target="_blank"/g, '')
+      .replaceAll(/<(\w+)(?: [^<>]*)? data-kind="\w+"[^<>]*><\/\1>|<div class="layout"><\/div>/g, '')
+      .replaceAll(
+        / data-(?:block-id|block-label|section-id|field|kind|heading-shift)="[^"]*"| target="_blank"/g,
+        '',
+      )
   token = await previewToken(editor, site)
   expect((await texts(read)).map(main)).toEqual((await texts((path) => web.visit(site, path))).map(main))
   web.clock.now -= 48 * HOUR
@@ -279,7 +283,7 @@ describe('a previewed page', () => {
     expect(await nonce()).not.toBe(await nonce())
   })
 
-  test('P19 leaves out its owner’s scripts', async () => {
+  test('P19 leaves out the scripts of its owner', async () => {
     await saveDraft(web, site, {
       kind: 'page',
       body: {

@@ -93,7 +93,7 @@ test('the price before a sale is the lowest of the 30 days before it began, in a
   })
 }, 60_000)
 
-test('a sale begins and ends by itself, on cached pages too, and shows what it takes off', async () => {
+test('a sale begins and ends automatically, on cached pages too, and shows the reduction', async () => {
   const item = await addItem()
   const path = `/shop/pot-${made}`
   await makeProduct(web, site, item, [variant({ unlimited: true })])
@@ -125,7 +125,7 @@ test('a sale begins and ends by itself, on cached pages too, and shows what it t
   expect(rows.map((one) => one.price)).toEqual(['1400', '1000', '1400'])
 })
 
-test('80, then 100, then 90 is no reduction', async () => {
+test('the prices 80, 100 and 90 one after the other are no reduction', async () => {
   const item = await addItem()
   await makeProduct(web, site, item, [variant({ price: 8000, unlimited: true })])
   const at = (days: number) => new Date(Date.now() + days * DAY_MS)

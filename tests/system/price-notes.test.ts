@@ -44,7 +44,7 @@ async function categoryOf(siteId: Id): Promise<Id> {
   return id
 }
 
-test('prices say that they include tax and no shipping on pages, blocks, lists and in the cart where the law of a country of the store wants it', async () => {
+test('prices say that they include tax and no shipping on pages, blocks, lists and in the cart if the law of a country of the store requires it', async () => {
   const site = await web.createSite('taxed', 'Taxed', { ownerId: owner.id })
   await permit(web, site, owner.id, { administrator: true })
   const shop = await web.publish(site, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })

@@ -36,7 +36,7 @@ const paragraph = (text: string, marks: object[] = []) => ({
 })
 
 describe('the page of a product', () => {
-  test('has its sections, which links reach without a script, and its size chart with headers', async () => {
+  test('has its sections, which links open without a script, and its size chart with headers', async () => {
     const link = { type: 'link', attrs: { documentId: shop } }
     await sell('tea', {
       infoSections: [
@@ -86,7 +86,7 @@ describe('the page of a product', () => {
     await expect(web.publish(site, 'item', body, shop)).rejects.toThrow()
   })
 
-  test('shows others of its categories, those in stock first, and none that visitors may not see', async () => {
+  test('shows other products of its categories, those in stock first, and none that visitors may not see', async () => {
     const body = { categories: ['Cups'] }
     await sell('one', { ...body, publishedOn: '2026-01-05T00:00:00.000Z' })
     await sell('two', { ...body, publishedOn: '2026-01-04T00:00:00.000Z' }, { openingStock: 0 })
@@ -101,7 +101,7 @@ describe('the page of a product', () => {
     expect(relatedOn(await pageOf('one'))).toEqual(['The four', 'The two'])
   })
 
-  test('shows those that its owner chose in their order, with the prices of now, on a cached page', async () => {
+  test('shows the products that its owner chose in their order, with current prices, on a cached page', async () => {
     const cup = await sell('cup', {})
     const jug = await sell('jug', {})
     const gone = await sell('gone', {}, { hidden: true })

@@ -133,7 +133,7 @@ describe('the downloads of an order', () => {
     expect(text).toContain('<meta name="robots" content="noindex')
   })
 
-  test('are seen, revoked and allowed again by the owner', async () => {
+  test('are viewed, revoked and allowed again by the owner', async () => {
     await records.setTerms({ maxDownloads: 1, downloadDays: 1 })
     const { item, files } = await records.digital('song.mp3')
     const bought = await records.buy({ item })
@@ -167,7 +167,7 @@ describe('the downloads of an order', () => {
     await records.setTerms({ maxDownloads: 5, downloadDays: 30 })
   })
 
-  test('get the new content of a replaced file, unless its owner says that only new buyers do', async () => {
+  test('get the new content of a replaced file, unless its owner limits that to new buyers', async () => {
     const { item, files } = await records.digital('one.mp3')
     const file = files[0] ?? ''
     const before = await records.buy({ item })
@@ -186,7 +186,7 @@ describe('the downloads of an order', () => {
     expect(await records.namesOf(item)).toEqual(['three.mp3'])
   })
 
-  test('stay when a file is removed from its product, which is deleted when all links have expired', async () => {
+  test('remain when a file is removed from its product, which is deleted when all links have expired', async () => {
     const { item, files } = await records.digital('song.mp3')
     const bought = await records.buy({ item })
     const stored = () => Array.fromAsync(web.files.forSite(site.id).list('private/'))

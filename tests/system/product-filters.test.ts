@@ -292,7 +292,7 @@ function comparable({ items, total, filters, dependsOn }: FilteredProducts): Exp
   }
 }
 
-test('lists of any store, after any changes, show what trying each filter on each variant finds', async () => {
+test('lists of any store, after any changes, show the same as each filter tried on each variant', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { minLength: 1, maxLength: 5 }),
@@ -310,7 +310,7 @@ test('lists of any store, after any changes, show what trying each filter on eac
   )
 }, 120_000)
 
-test('a page of the shop that is not cached costs at most 8 messages to the database, and one of a list 9', async () => {
+test('an uncached page of the shop costs at most 8 messages to the database, and one of a list 9', async () => {
   const store = await web.createSite('quick', 'Quick')
   const list = await web.publish(store, 'collection', { urlId: 'all', title: 'All', typeName: 'products' })
   const item = await web.publish(store, 'item', { urlId: 'mug', title: 'Mug' }, list)

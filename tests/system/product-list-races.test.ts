@@ -113,7 +113,7 @@ test('a transaction that commits after a later one is not missed', async () => {
   expect(await pricesIn(lists)).toBe('10 to 200')
 })
 
-test('a transaction that is rolled back leaves nothing in lists, and sees its own changes', async () => {
+test('a transaction that is rolled back does not change lists, and sees its own changes', async () => {
   expect(await pricesIn(lists)).toBe('100 to 100')
   const fails = withSite(web.database.app, site.id, async (tx) => {
     await sql`update product_variants set price = 7 where site_id = ${site.id} and item_id = ${mug}`.execute(
@@ -126,7 +126,7 @@ test('a transaction that is rolled back leaves nothing in lists, and sees its ow
   expect(await pricesIn(lists)).toBe('100 to 100')
 })
 
-test('an older snapshot neither takes back nor loses what a newer one has read', async () => {
+test('an older snapshot neither undoes nor loses the changes of a newer one', async () => {
   const old = Promise.withResolvers<undefined>()
   const older = withSite(
     web.database.app,
@@ -180,13 +180,13 @@ describe('while all products of a site are read', () => {
     expect(await pricesIn(lists)).toBe('20 to 100')
   })
 
-  test('those who ask meanwhile wait for the same', async () => {
+  test('other requests wait for the same read', async () => {
     const messages = await messagesOf(web.database.appPool, () => askTogether(async () => undefined))
     expect(messages.filter((text) => text.includes('from products'))).toHaveLength(1)
     expect(messages.filter((text) => text.includes('listed_changes')).length).toBeGreaterThanOrEqual(3)
   })
 
-  test('somebody else reads them if the first one fails', async () => {
+  test('another request reads them if the first one fails', async () => {
     const holder = await begin()
     await holder.query('lock table product_facets in access exclusive mode')
     const asked = Promise.allSettled([1, 2, 3].map(() => pricesIn(lists)))
@@ -202,7 +202,7 @@ describe('while all products of a site are read', () => {
   })
 })
 
-describe('when changes were deleted', () => {
+describe('after changes were deleted', () => {
   const purge = () => purgeListChanges(web.database.owner, new Date(Date.now() + 2 * 3_600_000))
 
   test('a process that has not read them reads all products', async () => {
@@ -212,7 +212,7 @@ describe('when changes were deleted', () => {
     expect(await pricesIn(lists)).toBe('60 to 100')
   })
 
-  test('one is not missed that began before and committed after the one that stays', async () => {
+  test('a change that began before and committed after the remaining one is not missed', async () => {
     const late = await begin()
     await setPrices(late, 70, mug)
     await setPrices(web.database.ownerPool, 200, pot)
@@ -222,7 +222,7 @@ describe('when changes were deleted', () => {
     expect(await pricesIn(lists)).toBe('70 to 200')
   })
 
-  test('one change of a site stays, and all are kept for an hour', async () => {
+  test('one change of a site remains, and all are stored for an hour', async () => {
     await purge()
     const stored = async () =>
       (await web.database.ownerPool.query('select 1 from listed_changes where site_id = $1', [site.id]))
@@ -246,7 +246,7 @@ test('a planned sale is in lists when it has begun', async () => {
   expect(await pricesIn(lists)).toBe('90 to 100')
 })
 
-test('products of a site that do not fit are read for each request, and all others stay within the limit', async () => {
+test('products of a site that exceed the limit are read for each request, and all others stay within it', async () => {
   const small = createProductLists({ maxBytes: 1_000 })
   expect(await pricesIn(small)).toBe('100 to 100')
   expect(small.bytes).toBe(0)
@@ -260,7 +260,7 @@ test('products of a site that do not fit are read for each request, and all othe
   expect(lists.bytes).toBeLessThan(MAX_BYTES)
 })
 
-test('P1 the lists of a site have no products of another one, and go with it', async () => {
+test('P1 the lists of a site have no products of another one, and are deleted with the site', async () => {
   const neighbour = await web.createSite('neighbour', 'Neighbour')
   expect(await pricesIn(lists, neighbour)).toBe('nothing')
   const list = await web.publish(neighbour, 'collection', {

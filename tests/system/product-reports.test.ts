@@ -85,7 +85,7 @@ async function counted(): Promise<void> {
 const report = async (query: Record<string, string> = today.query) =>
   (await owner.call(listViewedProducts, { ...here, query })).value
 
-test('products are listed by how often they were seen, with quick views and what was added to a cart', async () => {
+test('products are listed by their views, with quick views and additions to a cart', async () => {
   await view('/shop/boot?variant=1')
   await view('/shop/clog/')
   await view('/shop')
@@ -110,7 +110,7 @@ test('products are listed by how often they were seen, with quick views and what
   expect(buttons.value.entries).toEqual([])
 })
 
-test('the period before is there to compare with, and the file is safe to open', async () => {
+test('the previous period is included for comparison, and the file is safe to open', async () => {
   await view('/shop/boot')
   await quickView(boot)
   await counted()
@@ -144,7 +144,7 @@ test('P1 only products of the site itself are counted, and other events add noth
   expect(cups.value.entries).toEqual([])
 })
 
-test('a product keeps its counts when it is renamed or deleted, and an invalid period is rejected', async () => {
+test('a product has the same counts after it is renamed or deleted, and an invalid period is rejected', async () => {
   const shop = await web.publish(site, 'collection', { urlId: 'sale', title: 'Sale', typeName: 'products' })
   const lace = await sell(site, shop, 'lace', 'Lace')
   await view('/sale/lace')
@@ -218,7 +218,7 @@ test('CHK-04 the visits of a purchase are counted by their steps, each once, bes
   expect(buttons.value.entries).toEqual([])
 })
 
-test('no step of a purchase has more visits than there are, also those that went on after midnight', async () => {
+test('no step of a purchase has more visits than there are, also after midnight', async () => {
   const allVisits = async () => (await owner.call(getPurchaseFunnel, { ...here, ...today })).value.visits
   await record('Checkout Started')
   await counted()

@@ -157,7 +157,7 @@ describe('a store manager', () => {
     expect((await web.visit(site, '/shop/pot')).status).toBe(200)
   })
 
-  test('imports files of products and undoes that, and sees and imports no others', async () => {
+  test('imports and undoes files of products, and sees and imports no others', async () => {
     const upload = async (person: Person, name: string, bytes: string) => {
       const sent = await person.call(uploadImportFile, { ...here, bytes, query: { name } })
       expect(sent.status).toBe(202)

@@ -89,7 +89,7 @@ const wrongSums = async () => {
   return rows
 }
 
-test('an item is no product before it is saved as one', async () => {
+test('an item is not a product before it is saved as one', async () => {
   expect(await read()).toBeUndefined()
   unwrap(await save({ variants: [variant({ openingStock: 3 })] }))
   expect(await read()).toMatchObject({
@@ -110,7 +110,7 @@ test('only the newest version can be saved, also when two save at once', async (
   expect(await read()).toMatchObject({ version: 2 })
 })
 
-test('variants keep their id, stock and adjustments when options are added and SKUs exchanged', async () => {
+test('variants have the same id, stock and adjustments after options are added and SKUs exchanged', async () => {
   const options = [{ name: 'Size', values: ['S', 'L'] }]
   const of = (value: string, sku: string, more = {}) => variant({ optionValues: [{ value }], sku, ...more })
   unwrap(await save({ options, variants: [of('S', 'POT-1', { openingStock: 5 }), of('L', 'POT-2')] }))
@@ -133,7 +133,7 @@ test('variants keep their id, stock and adjustments when options are added and S
   expect(await wrongSums()).toEqual([])
 })
 
-test('a SKU is unique in the site, in any case; another site may have it', async () => {
+test('a SKU is unique in the site, in any case, and another site may have the same', async () => {
   unwrap(await save({ variants: [variant({ sku: 'Kettle' })] }))
   const other = await makeItem()
   expect(await save({ variants: [variant({ sku: 'kETTLE' })] }, other)).toMatchObject({
@@ -143,7 +143,7 @@ test('a SKU is unique in the site, in any case; another site may have it', async
   expect(await read(other)).toBeUndefined()
 })
 
-test('two products that get the same SKU at once have it once', async () => {
+test('only one of two products that get the same SKU at once has it', async () => {
   const other = await makeItem()
   const results = await Promise.all([
     save({ variants: [variant({ sku: 'AT-ONCE' })] }),
@@ -153,7 +153,7 @@ test('two products that get the same SKU at once have it once', async () => {
   expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'SKU_TAKEN', status: 409 } })
 })
 
-test('PRD-11 a SKU is drawn again until it is free in the site', async () => {
+test('PRD-11 a SKU is generated again until it is free in the site', async () => {
   unwrap(await save({ variants: [variant({ sku: 'sq0000001' })] }))
   const other = await makeItem()
   const draws = ['SQ0000001', 'SQ0000001', 'SQ0000002', 'SQ0000002', 'SQ0000003']
@@ -177,7 +177,7 @@ test('a product has no sizes unless it is physical, and a digital one is never s
   expect(await firstVariant()).toMatchObject({ weight: null, size: null, content: null, unlimited: true })
 })
 
-test('a post is no product', async () => {
+test('a post is not a product', async () => {
   const post = await withSite(database.app, site.id, async (tx) => {
     const context = { siteId: site.id, blocks, accountId: null }
     const date = { publishedOn: NOW.toISOString() }
@@ -189,7 +189,7 @@ test('a post is no product', async () => {
   expect(await save({}, post)).toMatchObject({ ok: false, error: { code: 'NO_PRODUCT', status: 404 } })
 })
 
-test('forty parallel withdrawals over twenty connections take exactly what there is', async () => {
+test('forty parallel withdrawals over twenty connections take exactly what is in stock', async () => {
   unwrap(await save({ variants: [variant({ openingStock: 25 })] }))
   const { id } = await firstVariant()
   const results = await Promise.all(Array.from({ length: 40 }, () => adjust(id, { change: -1 })))
@@ -208,7 +208,7 @@ test('forty parallel withdrawals over twenty connections take exactly what there
   expect(await wrongSums()).toEqual([])
 })
 
-test('a count is stored only while the stock is what was seen', async () => {
+test('a count is stored only while the stock is the one that was seen', async () => {
   unwrap(await save({ variants: [variant({ openingStock: 8 })] }))
   const { id } = await firstVariant()
   unwrap(await adjust(id, { change: -2 }))
@@ -221,7 +221,7 @@ test('a count is stored only while the stock is what was seen', async () => {
   expect(await wrongSums()).toEqual([])
 })
 
-test('a stock never goes below what is promised to orders, nor above its maximum', async () => {
+test('a stock never falls below what is promised to orders, and never rises above its maximum', async () => {
   unwrap(await save({ variants: [variant({ openingStock: 5 })] }))
   const { id } = await firstVariant()
   await sql`update variant_stock set reserved = 3 where variant_id = ${id}`.execute(database.owner)

@@ -42,7 +42,7 @@ test.each([
   expect(minutesIn((await web.visit(site, `/posts/post-${count}`)).text)).toBe(minutes)
 })
 
-test('a preview shows the reading time of the draft, the site that of what is published', async () => {
+test('a preview shows the reading time of the draft, and the site that of the published state', async () => {
   const id = await web.publish(
     site,
     'item',

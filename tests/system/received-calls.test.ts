@@ -123,7 +123,7 @@ describe('a call that only counts', () => {
     expect(fastLine && lasting(fastLine)).toEqual(slowLine && lasting(slowLine))
   })
 
-  test('P45 CKN-06 deletes cookies that may not be used, on either way', async () => {
+  test('P45 CKN-06 deletes cookies that may not be used, received either way', async () => {
     const lines = ['Cookie: ss_cvr=ab|1|1|1|1; ss_cvt=1', 'DNT: 1']
     const fast = await send(hitOf('/'), lines)
     expect(handledByFramework).toBe(0)
@@ -162,7 +162,7 @@ describe('a call that only counts', () => {
     expect(await paths()).toEqual(Array.from({ length: 6 }, () => '/left'))
   })
 
-  test('without a body, of HTTP/1.0 or with an expectation gets its response too', async () => {
+  test('gets its response too without a body, in HTTP/1.0 or with an expectation', async () => {
     expect(await send('')).toMatch(/^HTTP\/1\.1 200 [^]*\{\}$/)
     const body = hitOf('/old')
     const old = headOf('fast.localhost', [lengthOf(body)]).replace('HTTP/1.1', 'HTTP/1.0')
@@ -172,7 +172,7 @@ describe('a call that only counts', () => {
     expect(await paths()).toEqual(['/expected', '/old'])
   })
 
-  test('is rejected as by the framework when it is too large, of an unknown host or to be redirected', async () => {
+  test('is rejected like by the framework if it is too large, of an unknown host or to be redirected', async () => {
     expect(await send('x'.repeat(20_000))).toMatch(/^HTTP\/1\.1 413 /)
     expect(await send(hitOf('/'), [], 'nobody.localhost')).toMatch(/^HTTP\/1\.1 404 /)
     await web.database.owner

@@ -133,7 +133,7 @@ test('P45 all days are counted again in another time zone, and columns of filter
 
 // The second one ends its days after those of the first zone that follows have ended twice.
 test.each(['UTC', 'Pacific/Pago_Pago'])(
-  'P45 days whose hits are deleted keep their counts of %s, and no visit is lost or counted twice at the border',
+  'P45 days whose hits are deleted have their previous counts of %s, and no visit is lost or counted twice at the border',
   async (first) => {
     const site = await newSite()
     const starts = await visit(site)

@@ -77,7 +77,7 @@ test('loops, duplicates, pages, queries, unknown statuses and chains are named w
   ])
 })
 
-test('a file without redirects is refused with what to do', async () => {
+test('a file without redirects is rejected with a message that says what to do', async () => {
   const site = await newSite()
   for (const [bytes, message] of [
     [file('from,to'), 'The file has no redirects.'],

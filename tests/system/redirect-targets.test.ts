@@ -8,7 +8,7 @@ test('P15 rejects sixty spellings of a URL of another host', () => {
   for (const one of REDIRECT_BYPASSES) expect(readOwnPath(one), JSON.stringify(one)).toBeUndefined()
 })
 
-test('P15 keeps paths of the same site as they were written', () => {
+test('P15 preserves paths of the same site as they were written', () => {
   for (const one of [
     '/',
     '/blog',
@@ -23,12 +23,12 @@ test('P15 keeps paths of the same site as they were written', () => {
     expect(readOwnPath(one)).toBe(one)
 })
 
-test('P15 takes nothing but texts of a sensible length', () => {
+test('P15 accepts only texts of a limited length', () => {
   for (const one of [undefined, null, 5, ['/a'], { toString: () => '/a' }, `/${'a'.repeat(2000)}`])
     expect(readOwnPath(one)).toBeUndefined()
 })
 
-test('P15 whatever is taken stays on its host in a browser’s reading', () => {
+test('P15 accepts only targets that stay on their host when a browser reads them', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

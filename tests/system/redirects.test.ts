@@ -117,7 +117,7 @@ describe('a renamed document', () => {
     expect([await going('/then'), await going('/now')]).toEqual(['200', '301 /then'])
   })
 
-  test('keeps its redirect until a scheduled document takes the URL', async () => {
+  test('redirects until a scheduled document takes the URL', async () => {
     const id = await page('slot')
     await rename(id, 'elsewhere')
     const due = web.clock.now + 60_000
@@ -147,7 +147,7 @@ describe('an owner’s redirect', () => {
     expect(await going('/a')).toBe('404')
   })
 
-  test('with a wildcard appends the rest; the nearest one wins, and pages take precedence', async () => {
+  test('with a wildcard appends the rest, the most specific one is used, and pages take precedence', async () => {
     await page('docs/kept')
     unwrap(await redirect({ from: '/docs/*', to: '/manual/*' }))
     unwrap(await redirect({ from: '/docs/old/*', to: 'https://example.com/archive/*' }))

@@ -121,7 +121,7 @@ describe('a release', () => {
     expect(titles).toEqual(['first', 'second', 'third', 'fresh', 'Kept', undefined])
   })
 
-  test('fails when a document takes the URL of another', async () => {
+  test('fails if a document takes the URL of another', async () => {
     const staying = await create('page', body('stays', { title: 'Stays' }))
     const moving = await create('page', body('moves', { title: 'Moves' }))
     value(await release())
@@ -170,7 +170,7 @@ describe('a release', () => {
 })
 
 describe('restoring a release', () => {
-  test('restores exactly the published state, keeps drafts, and can be undone', async () => {
+  test('restores exactly the published state, preserves drafts, and can be undone', async () => {
     const id = await create('page', body('story', { title: 'First' }))
     const first = value(await release([id]))
     await save(id, body('story', { title: 'Second' }))

@@ -49,7 +49,7 @@ describe('the host of a request', () => {
       expect((await raw('GET /about HTTP/1.1', named)).status, named).toBe(200)
   })
 
-  test('P16 in an absolute-form target counts, and must match the header', async () => {
+  test('P16 in an absolute-form target is used, and must match the header', async () => {
     for (const target of [`http://${host}/about`, `HTTP://${host.toUpperCase()}/about?x=http://y/`]) {
       const response = await raw(`GET ${target} HTTP/1.1`, host)
       expect(response.status, target).toBe(200)
@@ -70,7 +70,7 @@ describe('the host of a request', () => {
   })
 })
 
-describe('a response that is no page', () => {
+describe('a response that is not a page', () => {
   test('P43 has the same shape for invalid requests, on every port', async () => {
     for (const port of [web.port, metricsPort]) {
       const long = await raw(`GET / HTTP/1.1\r\nX: ${'y'.repeat(20_000)}`, host, port)

@@ -102,14 +102,14 @@ test('restores an archive as a site of its uploader, without limits, suspension,
   for (const _ of [1, 2, 3]) expect((await web.visit('fen', '/about')).status).toBe(200)
 })
 
-test('an archive that is sent twice with one key is restored once, also when the first response was lost', async () => {
+test('an archive that is sent twice with one key is restored once, even if the first response was lost', async () => {
   const query = { identifier: 'once', title: 'Once', key: 'a-key-of-the-app' }
   const first = await upload(archive, query)
   expect(first.status).toBe(201)
   expect(await upload(archive, query)).toEqual(first)
 })
 
-test('a rejected archive returns a reason and a hint, and leaves nothing behind', async () => {
+test('a rejected archive returns a reason and a hint, and stores nothing', async () => {
   const before = await everything()
   const changed = (name: string, change: (body: string) => string) =>
     entries.map((entry) =>
@@ -162,7 +162,7 @@ test('a rejected archive returns a reason and a hint, and leaves nothing behind'
   expect(await everything()).toEqual(before)
 })
 
-test('of two concurrent uploads with one identifier one creates a site, and the other returns that it is taken', async () => {
+test('one of two concurrent uploads with the same identifier creates a site, and the other returns that it is taken', async () => {
   const other = await signedIn(web, 'nora@example.test')
   const responses = await Promise.all([
     upload(archive, { identifier: 'moor' }),
@@ -174,7 +174,7 @@ test('of two concurrent uploads with one identifier one creates a site, and the 
   expect(rows).toHaveLength(1)
 })
 
-test('a site from a template has the language that its owner chose, and what the template says', async () => {
+test('a site from a template has the language that its owner chose, and the texts of the template', async () => {
   const body = { identifier: 'pottery', title: 'ورشة', language: 'ar', template: 'kiln' }
   expect((await owner.call(createSite, { body })).status).toBe(201)
   await owner.call(changeAvailability, { site: 'pottery', body: { comingSoon: false } })

@@ -62,7 +62,7 @@ async function loseFiles(site: Site, image: string) {
 const restore = (identifier: string, more: Record<string, string> = {}) =>
   owner.call(restoreSite, { query: { identifier, ...more }, bytes: archive })
 
-test('its archive is rejected with the names of the files, and nothing is restored', async () => {
+test('an archive without its files is rejected with their names, and nothing is restored', async () => {
   const rejected = await restore('fen')
   expect(rejected.status).toBe(422)
   expect(rejected.apiError).toMatchObject({ code: 'FILES_MISSING' })
@@ -74,7 +74,7 @@ test('its archive is rejected with the names of the files, and nothing is restor
   expect((await web.visit('fen', '/about')).status).toBe(404)
 })
 
-test('it is restored without them on request: images are missing, and what sold a file is a draft', async () => {
+test('an archive is restored without its files on request, images are missing, and products of missing files are drafts', async () => {
   const restored = await restore('fen', { withoutMissingFiles: 'true' })
   expect([restored.status, restored.value], restored.raw.text).toMatchObject([
     201,
@@ -103,7 +103,7 @@ test('it is restored without them on request: images are missing, and what sold 
   expect(files.rowCount).toBe(1)
 })
 
-test('the site without them is whole: its own archive is restored', async () => {
+test('a site that was restored without files is complete: its own archive can be restored', async () => {
   const { rows } = await web.database.ownerPool.query<{ id: string }>(
     `select id::text from sites where identifier = 'fen'`,
   )

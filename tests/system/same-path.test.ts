@@ -42,7 +42,7 @@ async function writeUrlId(documentId: Id, urlId: string): Promise<void> {
 }
 
 describe('a path', () => {
-  test('of an item cannot be given to a page, nor that of a page to an item', async () => {
+  test('of an item cannot be given to a page, nor can that of a page be given to an item', async () => {
     const blog = await collection('blog')
     await item(blog.id, 'first', 'First post')
     const own = await page('about')
@@ -65,7 +65,7 @@ describe('a path', () => {
     })
   })
 
-  test('of an item is reported as taken, and another one suggested', async () => {
+  test('of an item is reported as taken, and another one is suggested', async () => {
     const shop = await collection('shop')
     await item(shop.id, 'vase')
     await page('shop/bowl')
@@ -82,7 +82,7 @@ describe('a path', () => {
     expect(made.path).toBe('/shop/bowl-2')
   })
 
-  test('of an item of a nested collection is taken too', async () => {
+  test('of an item of a nested collection is also taken', async () => {
     const year = await collection('news/2026')
     await item(year.id, 'may')
     const news = await collection('news')
@@ -92,7 +92,7 @@ describe('a path', () => {
     expect(twin.status).toBe(400)
   })
 
-  test('keeps a collection from a URL under which one of its items would have that of a page', async () => {
+  test('of a collection is rejected if one of its items would then have the path of a page', async () => {
     const notes = await collection('notes')
     await item(notes.id, 'one')
     const taken = await page('texts/one', 'Texts')
@@ -118,7 +118,7 @@ describe('a path', () => {
 })
 
 describe('publishing when two documents already have the same path', () => {
-  test('names the one that stays unpublished, and publishes the others', async () => {
+  test('names the document that remains unpublished, and publishes the others', async () => {
     const guide = await collection('guide')
     const post = await item(guide.id, 'start', 'Start here')
     const twin = await page('twin', 'Twin')
@@ -155,7 +155,7 @@ describe('publishing when two documents already have the same path', () => {
     expect(await checkPaths(web.database)).toMatchObject({ state: 'ok' })
   })
 
-  test('leaves a renamed collection as it was when an item of it would take the path of a page', async () => {
+  test('leaves a renamed collection unchanged if an item of it would take the path of a page', async () => {
     const tips = await collection('tips')
     const tip = await item(tips.id, 'glaze', 'Glaze')
     const taken = await page('ideas/glaze', 'Ideas')

@@ -37,7 +37,7 @@ describe('the same request', () => {
     },
   })
 
-  test('P36 is done once, and all of its twins get the same bytes', async () => {
+  test('P36 is executed once, and all identical requests get the same bytes', async () => {
     const calls: string[] = []
     const run = () => withSameRequest(store.parts, store.site.id, request('twins'), steps(calls))
     const responses = await Promise.all([run(), run(), run(), run(), run()])
@@ -46,7 +46,7 @@ describe('the same request', () => {
     expect(unwrap(await run()).body).toBe('{"made":2}')
   })
 
-  test('P36 is rejected with another content, and works with another scope', async () => {
+  test('P36 is rejected with other content, and accepted with another scope', async () => {
     const run = (more: Partial<RepeatableRequest>) =>
       withSameRequest(store.parts, store.site.id, request('other', more), steps([]))
     unwrap(await run({}))
@@ -62,7 +62,7 @@ describe('the same request', () => {
       })
   })
 
-  test('P36 whose process died is finished by the next one that asks', async () => {
+  test('P36 whose process ended is finished by the next request', async () => {
     const calls: string[] = []
     const dies = steps(calls, () => new Promise(() => undefined))
     void withSameRequest(store.parts, store.site.id, request('dies'), dies)
@@ -75,7 +75,7 @@ describe('the same request', () => {
     expect(calls).toEqual(['begin', 'finish', 'finish'])
   })
 
-  test('P36 that failed before anything was done can be sent again', async () => {
+  test('P36 that failed before it changed anything can be sent again', async () => {
     const failing = {
       ...steps([]),
       begin: () => Promise.resolve({ ok: false, error: { code: 'X', status: 409, message: '' } } as const),
@@ -88,7 +88,7 @@ describe('the same request', () => {
     expect(calls).toEqual(['begin', 'finish'])
   })
 
-  test('P36 stores no response while a payment is being decided, and finishes it with the next request', async () => {
+  test('P36 stores no response while a payment is being decided, and is finished by the next request', async () => {
     const calls: string[] = []
     const undecided = {
       ...steps(calls),

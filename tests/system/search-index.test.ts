@@ -43,7 +43,7 @@ const suggested = (query: string) =>
     ),
   )
 
-describe('found documents', () => {
+describe('the search', () => {
   test('SRC-04 finds documents by title, text, tags, categories and author, matches in titles first', async () => {
     const author = await withSite(web.database.app, site.id, (tx) =>
       ensureAuthor(tx, { siteId: site.id, slug: 'ines', name: 'Inês Quarterman' }),
@@ -67,7 +67,7 @@ describe('found documents', () => {
     expect(await paths('quarterman')).toEqual([])
   })
 
-  test('shows dates of posts, not of products and pages', async () => {
+  test('shows dates of posts, and not of products and pages', async () => {
     const shelf = await web.publish(site, 'collection', {
       urlId: 'shelf',
       title: 'Shelf',
@@ -91,7 +91,7 @@ describe('found documents', () => {
     expect(await paths('lantern')).toEqual(['/blog/new', '/blog/mid', '/blog/old'])
   })
 
-  test('supports quoted phrases and a minus to exclude; operators are plain words', async () => {
+  test('supports quoted phrases and a minus to exclude, and treats operators as plain words', async () => {
     await post('p1', 'Tide', 'The harbour master rang the bell.')
     await post('p2', 'Ebb', 'The master of the bell left the harbour.')
     expect(await paths('"harbour master"')).toEqual(['/blog/p1'])
@@ -160,7 +160,7 @@ describe('found documents', () => {
   })
 })
 
-describe('never finds', () => {
+describe('the search never finds', () => {
   test('ITS-03 drafts, scheduled, archived, deleted and locked documents, nor items of a locked collection', async () => {
     const later = new Date(web.clock.now + 3_600_000).toISOString()
     const shut = await web.publish(site, 'collection', { urlId: 'shut', title: 'Shut' })

@@ -29,7 +29,7 @@ afterAll(() => web?.close())
 const path = (id: string) => `/commerce/donate?donatePageId=${id}`
 
 describe('the host of SECURE_HOST', () => {
-  test('RTE-14 the link of a donation has that host, which leads to the page of the right site', async () => {
+  test('RTE-14 is in the link of a donation, and redirects to the page of the right site', async () => {
     const { text } = await web.visit(site, '/help')
     expect(text).toContain(`href="http://${SECURE}${path(page)}"`)
     for (const host of [SECURE, 'SECURE.example.test.', `${SECURE}:8443`]) {
@@ -44,7 +44,7 @@ describe('the host of SECURE_HOST', () => {
     expect([shown.status, shown.text.includes('A new roof')]).toEqual([200, true])
   })
 
-  test('RTE-14 it has no other page, takes no money, and shows nothing of a site', async () => {
+  test('RTE-14 has no other page, accepts no payments, and shows nothing of a site', async () => {
     for (const other of [
       '/',
       '/help',

@@ -38,8 +38,8 @@ function sharedSeconds({ headers }: Response): number {
 
 const tagsOf = ({ headers }: Response) => [headers['cache-tag'], headers['surrogate-key']]
 
-describe('with seconds for shared caches', () => {
-  test('they may store public responses, under a key of the site, and browsers revalidate each time', async () => {
+describe('responses with a lifetime for shared caches', () => {
+  test('may be stored if they are public, under a key of the site, and browsers revalidate them each time', async () => {
     for (const path of ['/blog', '/blog/first', '/', '/blog?format=rss', '/sitemap.xml', '/robots.txt']) {
       for (const response of [await web.visit(site, path), await web.visit(site, path)]) {
         expect(response.status, path).toBe(200)
@@ -58,7 +58,7 @@ describe('with seconds for shared caches', () => {
     expect(tagsOf(await web.visit(other, '/blog'))).toEqual([`site-${other.id}`, `site-${other.id}`])
   })
 
-  test('no response may be stored beyond the time when it changes', async () => {
+  test('may not be stored beyond the time when they change', async () => {
     const one = await newSite()
     const start = Math.ceil(web.clock.now / SECOND) * SECOND
     const due = start + 1500 * SECOND + 300
@@ -99,7 +99,7 @@ describe('with seconds for shared caches', () => {
     }
   })
 
-  test('responses for one visitor, redirects, searches and not-found pages are not cached', async () => {
+  test('are not cached for one visitor, redirects, searches and not-found pages', async () => {
     const one = await newSite()
     const page = await web.publish(one, 'page', { urlId: 'secret', title: 'Secret' })
     await web.lock(one, page, 'x')
@@ -132,7 +132,7 @@ describe('with seconds for shared caches', () => {
   })
 })
 
-test('without them every cache revalidates each time, and no key is sent', async () => {
+test('responses without that lifetime are revalidated each time by every cache, and no key is sent', async () => {
   const plain = await startWeb()
   try {
     const one = await plain.createSite('plain')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-test("uses the owner's texts and image for search engines and social previews, otherwise the nearest ones", async () => {
+test('search engines and social previews get the texts and the image of the owner, otherwise the nearest ones', async () => {
   const image = async (name: string) => web.addImage(shared, `${name}.png`, await pngOf(60, 40), name)
   const [own, main, shown, whole] = [
     await image('own'),

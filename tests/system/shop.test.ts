@@ -102,7 +102,7 @@ describe('filters', () => {
     ['?sort=name', ['From Boot', 'Clog $30.00', 'Lace $2.00'], 3],
     ['?option=Size:99', [], 0],
     ['?brand=%27;drop%20table%20products--', [], 0],
-  ])('"%s" lists products by variants that can be had', async (query, expected, count) => {
+  ])('"%s" lists products by available variants', async (query, expected, count) => {
     const found = await listed(SHOP + query)
     const shown = found.map((one) => (one.startsWith('Boot From') ? 'From Boot' : one))
     expect(query.includes('sort') ? shown : shown.toSorted()).toEqual(
@@ -188,7 +188,7 @@ test('the search finds products by brand, SKU and option values, and shows their
 })
 
 describe('the product feed', () => {
-  test('has an entry for each variant that costs something, and is well-formed whatever titles contain', async () => {
+  test('has an entry for each variant with a price, and is well-formed whatever titles contain', async () => {
     const odd = await web.publish(
       site,
       'item',
@@ -287,17 +287,17 @@ describe('categories', () => {
 
   test.each([
     ['without a name', { name: '', parentId: null, urlId: '' }, 400],
-    ['a URL that is none', { name: 'A', parentId: null, urlId: 'A b' }, 400],
+    ['an invalid URL', { name: 'A', parentId: null, urlId: 'A b' }, 400],
     ['a name without letters', { name: '!!!', parentId: null, urlId: '' }, 400],
     ['an unknown parent', { name: 'A', parentId: '4711', urlId: '' }, 400],
     ['a long description', { name: 'A', parentId: null, urlId: '', description: 'a'.repeat(1001) }, 400],
-  ])('rejects one %s, and says what to do', async (_, body, status) => {
+  ])('reject one %s with a message that says what to do', async (_, body, status) => {
     const rejected = await owner.call(createStoreCategory, { ...here, body })
     expect(rejected.status).toBe(status)
     expect(JSON.stringify(rejected.apiError)).toMatch(/Enter|Name|Choose|Use at most/)
   })
 
-  test('rejects a URL that another one has, and products without a price', async () => {
+  test('reject a URL that another category has, and products without a price', async () => {
     const { value } = await create('Sandals')
     expect((await create('Sandals')).status).toBe(409)
     const params = { category: idOf(value, 'Sandals') }
@@ -306,7 +306,7 @@ describe('categories', () => {
     expect((await owner.call(listCategoryProducts, { ...here, params })).value.items).toEqual([])
   })
 
-  test('P1 shows and changes none of another site', async () => {
+  test('P1 are neither shown nor changed on another site', async () => {
     const stranger = await signedIn(web, 'stranger@example.test')
     await web.createSite('elsewhere', 'Elsewhere', { ownerId: stranger.id })
     const { value } = await create('Mine')
@@ -327,7 +327,7 @@ function readFeed(xml: string): readonly ReadonlyMap<string, string>[] {
   )
 }
 
-test('lists, filters, feed and search show nothing of hidden variants, and what is on back order can be had', async () => {
+test('lists, filters, feed and search leave out hidden variants, and treat those on back order as available', async () => {
   const shoes = await web.publish(site, 'collection', { typeName: 'products', urlId: 'moc', title: 'Moc' })
   const moc = await web.publish(site, 'item', { urlId: 'moc', title: 'Moc' }, shoes)
   const size = (value: string, more: Parameters<typeof variant>[0]) =>

@@ -38,7 +38,7 @@ describe.each(names)('the block %s', (name, block) => {
   })
 })
 
-test('every internal link of the showcase leads to a page', async () => {
+test('every internal link of the showcase opens a page', async () => {
   const waiting = ['/']
   const seen = new Set(waiting)
   const lost: string[] = []
@@ -58,6 +58,6 @@ test('every internal link of the showcase leads to a page', async () => {
   for (const [name] of names) expect(seen).toContain(`/blocks/${name}`)
 })
 
-test('no block was left out of any page', () => {
+test('no block is missing on any page', () => {
   expect(web.logLines.filter((line) => line.includes('left out'))).toEqual([])
 })

@@ -87,7 +87,7 @@ test('P10 the session request returns the CSRF token for the first sign-in', asy
   ).toBe(200)
 })
 
-test('shows a browser without cookies how to sign in at its second attempt', async () => {
+test('shows a browser without cookies at its second attempt how to sign in', async () => {
   const apiErrors = async (at: Pick<TestWeb, 'port' | 'config'>) => {
     const app = openApp(at)
     const enter = async () => {

@@ -27,7 +27,7 @@ const cookieOf = (response: { headers: Readonly<Record<string, string | string[]
 const cookie = 'ab|1|1|1|1'
 
 describe('API requests of a page', () => {
-  test('HTP-03 are answered below /api/ and /api/rest/', async () => {
+  test('HTP-03 get responses below /api/ and /api/rest/', async () => {
     for (const path of ['/api/nothing', '/api/rest/nothing']) {
       const response = await web.visit(site, path)
       expect([response.status, JSON.parse(response.text)]).toEqual([
@@ -61,7 +61,7 @@ describe('API requests of a page', () => {
     expect(foreign.status).toBe(403)
   })
 
-  test('HTP-11 that count visits need none', async () => {
+  test('HTP-11 that count visits do not need one', async () => {
     expect((await send('POST', '/api/census/overlay')).status).toBe(200)
     for (const path of ['/api/events/nothing', '/api/track/nothing', '/api/census/nothing'])
       expect((await send('POST', path)).status).toBe(404)
@@ -92,7 +92,7 @@ describe('a pop-up event', () => {
     ])
   })
 
-  test('is ignored if malformed, of another site or cross-origin, but always gets a response', async () => {
+  test('is ignored if it is malformed, of another site or cross-origin, but always gets a response', async () => {
     const responses = [
       await tell({ action: 'dance', visitorCookie: '' }),
       await tell({ action: 'show', visitorCookie: 'x'.repeat(201) }),
@@ -158,7 +158,7 @@ describe('a page event', () => {
       }).toString(),
     )
 
-  test("HIT-08 HIT-09 is stored with common and own fields, and the server's time", async () => {
+  test('HIT-08 HIT-09 is stored with common and own fields, and the time of the server', async () => {
     const response = await tell('system_network_error', { urlRequested: '/api/wine' })
     expect([response.status, response.text]).toEqual([200, '{}'])
     expect(await rows()).toEqual([
@@ -177,7 +177,7 @@ describe('a page event', () => {
     ])
   })
 
-  test('HIT-18 is accepted with any name, also as JSON, and P1 stored for its own site only', async () => {
+  test('HIT-18 is accepted with any name, also as JSON, and stored for its own site only', async () => {
     await tell('something_new', { depth: 3, isOn: true })
     const data = { ...all, websiteId: other.id }
     await web.visit(other, '/api/events/RecordEvent', {
@@ -195,7 +195,7 @@ describe('a page event', () => {
     expect(seen).toEqual([{ name: 'something_new' }])
   })
 
-  test('is ignored if malformed, too long, of another site or cross-origin, but gets a response', async () => {
+  test('is ignored if it is malformed, too long, of another site or cross-origin, but gets a response', async () => {
     const responses = [
       await tell(''),
       await tell('x'.repeat(101)),

@@ -58,7 +58,7 @@ function withType(type: string): Buffer {
   return bytes
 }
 
-describe('an archive that cannot be restored is rejected in one line and leaves nothing behind', () => {
+describe('an archive that cannot be restored is rejected in one line and stores nothing', () => {
   const sum = 'its checksums do not match its content'
   const damaged = (what: string) =>
     `This archive is damaged: ${what}. Nothing was restored. Use another copy of it.`
@@ -206,7 +206,7 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
     'a device': [() => withType('3'), 'UNSAFE', /is not a regular file/],
   }
 
-  test.for(Object.keys(rejected))('P25 %s', async (what) => {
+  test.for(Object.keys(rejected))('P25 because of %s', async (what) => {
     const [make, code, line] = rejected[what] ?? []
     const before = await everything()
     const result = await restoreFrom(web, (await make?.()) as Buffer, { identifier: 'rejected' })
@@ -222,7 +222,7 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
     expect(await everything()).toEqual(before)
   })
 
-  test('P25 too many entries, too large entries and too long rows', async () => {
+  test('P25 because of too many entries, too large entries or too long rows', async () => {
     const before = await everything()
     for (const [limits, line] of [
       [{ entries: 5 }, /it has more than 5 entries/],
@@ -236,7 +236,7 @@ describe('an archive that cannot be restored is rejected in one line and leaves 
     expect(await everything()).toEqual(before)
   })
 
-  test('P25 a taken or invalid identifier', async () => {
+  test('P25 because of a taken or invalid identifier', async () => {
     const before = await everything()
     expect(await restoreFrom(web, archive)).toMatchObject({
       error: {
@@ -310,7 +310,7 @@ describe('the command as a separate process', () => {
     return { child, run, ended }
   }
 
-  test('P6 leaves no rows when killed while storing files, and its files are swept', async () => {
+  test('P6 leaves no rows when it is killed while it stores files, and its files are swept', async () => {
     const many = Array.from({ length: 400 }, (_, index) => ({
       name: `files/aa/${String(index).padStart(32, '0')}/file.bin`,
       body: Buffer.alloc(100_000, index),

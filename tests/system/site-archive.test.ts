@@ -55,7 +55,7 @@ async function responsesOf(identifier: string, siteId: string): Promise<Record<s
   return responses
 }
 
-test('P6 an export before deletion round-trips: equal rows in every table, equal responses at every URL', async () => {
+test('P6 an export before deletion can be restored with equal rows in every table and equal responses at every URL', async () => {
   const responses = await responsesOf('marsh', marsh.site.id)
   // Paths not found are logged after the response.
   await eventually('the path is logged', async () => {
@@ -233,7 +233,7 @@ test('an archive is a tar file with standard checksums, without secrets of visit
   ])
 })
 
-test('every column of a site that could contain a secret is accounted for', async () => {
+test('every column of a site that could contain a secret is listed', async () => {
   const { rows } = await web.database.ownerPool.query<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.columns
      where table_schema = 'public' and column_name ~ 'hash|secret|token|password|proof|key'

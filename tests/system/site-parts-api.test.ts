@@ -64,7 +64,7 @@ test('saves settings as drafts, and publishes them on request', async () => {
   expect((await web.visit(site, '/')).text.includes('The New House')).toBe(true)
 })
 
-test('P21 rejects scripts as links of notices and blocks, and shows none that was stored before', async () => {
+test('P21 rejects scripts as links of notices and blocks, and shows none that were stored before', async () => {
   const { value: state } = await owner.call(getSettings, here)
   const url = 'JaVaScript:alert(1)'
   for (const part of ['popupOverlay', 'announcementBar'] as const) {
@@ -133,7 +133,7 @@ test('returns a message for each invalid field, and saves nothing', async () => 
   expect((await owner.call(getTheme, here)).value.baseVersion).toBe(state.baseVersion)
 })
 
-test('creates and updates a menu; a link to a missing page is rejected', async () => {
+test('creates and updates a menu, and rejects a link to a missing page', async () => {
   const menu = { title: 'Footer', role: 'footer' as const, entries: [] }
   const made = await owner.call(createNavigation, { ...here, body: { body: menu } })
   expect(made.status).toBe(201)
@@ -160,7 +160,7 @@ test('creates and updates a menu; a link to a missing page is rejected', async (
   expect(bad.status).toBe(400)
 })
 
-test('deletes a menu, which visitors no longer see; another menu of its role takes its place', async () => {
+test('deletes a menu, which visitors no longer see, and another menu of its role replaces it', async () => {
   const make = async (label: string) => {
     const body = {
       title: label,
@@ -259,7 +259,7 @@ test('lists unpublished changes, publishes them in one step, and restores a rele
   expect(nowhere.status).toBe(404)
 })
 
-test('creates and deletes redirects, and reports what is wrong with one', async () => {
+test('creates and deletes redirects, and reports errors of a redirect', async () => {
   const made = await owner.call(createRedirect, { ...here, body: { from: '/old', to: '/home' } })
   expect(made.status).toBe(201)
   await web.web.hosts.refresh(site.id)
@@ -272,7 +272,7 @@ test('creates and deletes redirects, and reports what is wrong with one', async 
   expect((await owner.call(deleteRedirect, { ...here, query: { from: '/old' } })).status).toBe(404)
 })
 
-test('P17 a domain is served once it is verified, not before', async () => {
+test('P17 a domain is served once it is verified, and not before', async () => {
   const added = await owner.call(addDomain, { ...here, body: { hostname: 'www.house.example' } })
   expect(added.status).toBe(201)
   const params = { hostname: 'www.house.example' }

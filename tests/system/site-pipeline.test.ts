@@ -125,7 +125,7 @@ const echo = (text: unknown, headers: Record<string, string> = {}) =>
   })
 
 describe('the pipeline of site hosts', () => {
-  test('P16 responds 404 for a host without a site, in the format of the route', async () => {
+  test('P16 responds with 404 for a host without a site, in the format of the route', async () => {
     const headers = { host: 'nobody.localhost' }
     const call = await ask('GET', '/api/double?number=2', { headers })
     expect([call.statusCode, call.json()]).toEqual([404, { error: 'Not found.', code: 'NOT_FOUND' }])
@@ -135,7 +135,7 @@ describe('the pipeline of site hosts', () => {
     expect(handled).toEqual([])
   })
 
-  test('sends what the contract names, with its cache header, and only headers for HEAD', async () => {
+  test('sends the response of the contract, with its cache header, and only headers for HEAD', async () => {
     const response = await ask('GET', '/api/double?number=2')
     expect([response.statusCode, response.json()]).toEqual([200, { result: 4 }])
     expect(response.headers).toMatchObject({
@@ -173,7 +173,7 @@ describe('the pipeline of site hosts', () => {
     expect((await ask('GET', '/page/one')).statusCode).toBe(200)
   })
 
-  test('responds 429 with Retry-After above the quota of the site', async () => {
+  test('responds with 429 and Retry-After above the quota of the site', async () => {
     wait = 17
     const response = await ask('GET', '/page/one')
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '17'])
@@ -207,7 +207,7 @@ describe('the pipeline of site hosts', () => {
     expect([own.statusCode, own.headers['location']]).toEqual([303, '/'])
   })
 
-  test('responds 429 with Retry-After above the rate limit of a route', async () => {
+  test('responds with 429 and Retry-After above the rate limit of a route', async () => {
     const statuses = [await echo('a')]
     web.clock.now += 20_000
     statuses.push(await echo('b'), await echo('c'))
@@ -217,7 +217,7 @@ describe('the pipeline of site hosts', () => {
     expect((await echo('d')).statusCode).toBe(200)
   })
 
-  test('responds 400 for invalid input and names the field', async () => {
+  test('responds with 400 to invalid input and names the field', async () => {
     const query = await ask('GET', '/api/double?number=two')
     expect([query.statusCode, query.json()]).toMatchObject([
       400,
@@ -228,7 +228,7 @@ describe('the pipeline of site hosts', () => {
     expect(handled).toEqual([])
   })
 
-  test('responds 405 to other methods and lists the allowed ones', async () => {
+  test('responds with 405 to other methods and lists the allowed ones', async () => {
     const expected = { '/api/double': 'GET, HEAD', '/api/echo': 'POST', '/page/one': 'GET, HEAD' }
     for (const [path, allow] of Object.entries(expected))
       for (const method of ['PUT', 'OPTIONS'] as const) {
@@ -239,7 +239,7 @@ describe('the pipeline of site hosts', () => {
     expect((await ask('GET', '/_form')).json()).toMatchObject({ error: 'Send the form.' })
   })
 
-  test('shows the page of the site where a page is missing, and JSON for an unknown call', async () => {
+  test('shows the page of the site for a missing page, and JSON for an unknown call', async () => {
     const page = await ask('GET', '/page/missing')
     expect([page.statusCode, page.body]).toEqual([404, 'page of the site'])
     const call = await ask('GET', '/api/nothing')

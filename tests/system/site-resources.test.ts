@@ -71,7 +71,7 @@ afterAll(() => web.close())
 const get = (path: string) => web.visit(site, path)
 
 describe('the map of a site', () => {
-  test('names every address that anyone may open, each once, and nothing else', async () => {
+  test('has every URL that anyone may open, each once, and nothing else', async () => {
     const response = await get('/sitemap.xml')
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
     const root = readXml(response.text)
@@ -89,7 +89,7 @@ describe('the map of a site', () => {
     }
   })
 
-  test('ITS-04 has a scheduled address from its second on', async () => {
+  test('ITS-04 has a scheduled URL from its exact second on', async () => {
     const now = web.clock.now
     try {
       web.clock.now = now + day
@@ -101,7 +101,7 @@ describe('the map of a site', () => {
     }
   })
 
-  test('becomes an index when it is large, with every address in one of its parts', async () => {
+  test('becomes an index when it is large, with every URL in one of its parts', async () => {
     const big = await web.createSite('big', 'Big')
     const list = await web.publish(big, 'collection', { urlId: 'all', title: 'All' })
     await web.database.ownerPool.query(
@@ -134,7 +134,7 @@ describe('the map of a site', () => {
   })
 })
 
-test('robots.txt links the sitemap, and disallows a parked site and one whose home page is locked', async () => {
+test('robots.txt links the sitemap, and disallows a parked site and one whose front page is locked', async () => {
   const open = await get('/robots.txt')
   expect(open.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(open.text).toContain(`Sitemap: ${web.origin('atlas')}/sitemap.xml`)
@@ -154,7 +154,7 @@ describe('icons', () => {
     return [format, width, height]
   }
 
-  test('are made of the title', async () => {
+  test('contain the first letter of the title', async () => {
     const svg = await get('/favicon.svg')
     expect(svg.headers['content-type']).toBe('image/svg+xml')
     expect(svg.text).toContain('>A</text>')
@@ -186,7 +186,7 @@ describe('icons', () => {
     expect(Math.abs(dominant.b - 0xa2)).toBeLessThanOrEqual(16)
   })
 
-  test('stay whole when they are asked for often, and in any encoding', async () => {
+  test('are complete when they are requested often, and in any encoding', async () => {
     for (let time = 0; time < 12; time++) {
       const response = await web.visit(site, '/apple-touch-icon.png', {
         headers: { 'accept-encoding': 'br, gzip' },
@@ -196,7 +196,7 @@ describe('icons', () => {
     }
   })
 
-  test('are made of the image that the owner chose', async () => {
+  test('are created from the image that the owner chose', async () => {
     const other = await web.createSite('iconic', 'Iconic')
     const mediaId = await web.addImage(
       other,
@@ -255,7 +255,7 @@ describe('the head of a page', () => {
     expect(second.get('link canonical')).toBe(`${web.origin('atlas')}/blog?page=2`)
   })
 
-  test('names one address for the home page, wherever it answers', async () => {
+  test('has one canonical URL for the front page, at every path that shows it', async () => {
     for (const path of ['/', '/blog', '/?utm_source=x', '/blog?']) {
       expect(headOf((await get(path)).text).get('link canonical'), path).toBe(`${web.origin('atlas')}/`)
     }
@@ -292,7 +292,7 @@ describe('the head of a page', () => {
     expect(structuredOf((await get('/about')).text)).toMatchObject([{ '@type': 'BreadcrumbList' }])
   })
 
-  test('of a page that is not for search engines says nothing of it', async () => {
+  test('has no social and structured data if the page is not for search engines', async () => {
     for (const path of ['/crew', '/nothing']) {
       const { text } = await get(path)
       expect(headOf(text).get('robots'), path).toBe('noindex')
@@ -302,7 +302,7 @@ describe('the head of a page', () => {
 })
 
 describe('pages of one screen', () => {
-  test('PGM-03 a cover site answers with a cover at its root, a parked one with its notice alone', async () => {
+  test('PGM-03 show a cover at the root of a cover site, and only the notice of a parked one', async () => {
     const cover = await web.createSite('gate', 'The Gate', { type: SITE_TYPE.coverPage })
     await web.publish(cover, 'page', { urlId: 'home', title: 'Through the gate', description: 'Come in.' })
     const shown = await web.visit(cover, '/')
@@ -320,7 +320,7 @@ describe('pages of one screen', () => {
     expect((await web.visit(parked, '/wip')).status).toBe(404)
   })
 
-  test('PGM-04 a splash page has type 3, a link onwards, and is not in search and sitemap', async () => {
+  test('PGM-04 include a splash page of type 3 with a link to the site, which is not in search and sitemap', async () => {
     const lobby = await web.createSite('lobby', 'The Lobby')
     const list = await web.publish(lobby, 'collection', { urlId: 'news', title: 'News' })
     const splash = await web.publish(lobby, 'page', { urlId: 'hello', title: 'Hello', design: 'splash' })

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('says in one line what to do and exits with 1', () => {
+describe('a start is rejected in one line that says what to do, with exit code 1,', () => {
   test('when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
@@ -60,7 +60,7 @@ describe('says in one line what to do and exits with 1', () => {
     )
   })
 
-  test('when the data folder is no folder or cannot be created', async () => {
+  test('when the data folder is a file or cannot be created', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     for (const place of [file, join(file, 'data')])

@@ -93,7 +93,7 @@ const statusOf = (port: number, host: string, path: string) =>
 const shows = (port: number, identifier: string, path: string, text: string) => async () =>
   (await askOnce(port, `${identifier}.localhost:${port}`, path)).text.includes(text)
 
-describe('with its own database', () => {
+describe('a server with its own database', () => {
   let folder: Awaited<ReturnType<typeof makeDataFolder>>
   beforeAll(async () => {
     folder = await makeDataFolder()
@@ -218,7 +218,7 @@ describe('with its own database', () => {
   )
 })
 
-describe('with a given database', () => {
+describe('a server with an external database', () => {
   let database: Database
   let dataDir: string
   beforeAll(async () => {
@@ -250,7 +250,7 @@ describe('with a given database', () => {
       }
   })
 
-  test('SIGTERM finishes a request in flight and ends with 0', async () => {
+  test('finishes a pending request after SIGTERM and exits with 0', async () => {
     const path = await publish(database, 'slow', 'Page')
     const { server, port } = await given()
     const blocker = await database.ownerPool.connect()
@@ -272,7 +272,7 @@ describe('with a given database', () => {
     expect(await stopped).toBe(0)
   })
 
-  test('P43 while the database is unavailable it reports that, keeps serving cached pages and reveals no internals', async () => {
+  test('P43 reports an unavailable database, still serves cached pages and reveals no internals', async () => {
     const cached = await publish(database, 'away', 'Cached page')
     const fresh = await publish(database, 'away', 'Never asked')
     const proxy = await startDatabaseProxy(database.appUrl)
@@ -324,7 +324,7 @@ describe('with a given database', () => {
     await eventually('it is ready', async () => (await statusOf(port, 'any.example', '/readyz')) === 200)
   })
 
-  test('ROLE=web responds and runs no jobs, ROLE=worker runs jobs and does not respond', async () => {
+  test('responds and runs no jobs with ROLE=web, and runs jobs and does not respond with ROLE=worker', async () => {
     const path = await publish(database, 'roles', 'Roles')
     const jobs = await createJobs(database, { definitions: [mailJob], log: createLog('silent'), work: false })
     onTestFinished(() => jobs.stop(1_000))

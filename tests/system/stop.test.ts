@@ -42,7 +42,7 @@ test('a request that does not end delays closing no longer than the deadline', a
   }
 })
 
-test('after the database was closed neither a request nor the rereading of sites is an error of the log', async () => {
+test('neither a request nor the refresh of sites is an error in the log after the database was closed', async () => {
   const app = await startWeb({ pollEvery: 5 })
   const site = await app.createSite('late')
   await app.visit(site, '/')

@@ -109,7 +109,7 @@ test('the sitemap has the page of all products, and those of categories with a p
 
 describe('the product feed', () => {
   test(
-    'is sent in parts with each product once, compressed, and ends without its end if the site is closed',
+    'is sent in parts with each product once, compressed, and stops before its end if the site is closed',
     { timeout: 120_000 },
     async () => {
       const many = await web.createSite('many', 'Many')
@@ -175,7 +175,7 @@ describe('the lists of the owner', () => {
     (await owner.call(listProducts, { ...here, query: textsOfQuery(query) })).value
   const titles = ({ entries }: Awaited<ReturnType<typeof products>>) => entries.map(({ title }) => title)
 
-  test('reach every product in parts, in each order, and count what filters leave', async () => {
+  test('contain every product in parts, in each order, and count the products that match filters', async () => {
     await sell('mug', 'Mug', { price: 900, sku: 'MUG-9', openingStock: 0 })
     await sell('pot', 'Pot', { price: 4000, salePrice: 3000, onSale: true, openingStock: 2, lowLevel: 3 })
     const all = await products({})
@@ -204,7 +204,7 @@ describe('the lists of the owner', () => {
       expect((await owner.ask('GET', `/api/sites/steep/products?${query}`)).status).toBe(400)
   })
 
-  test('have every variant of the table in parts, found by values, SKUs and stock', async () => {
+  test('contain every variant of the table in parts, found by values, SKUs and stock', async () => {
     const values = ['S', 'M', 'L']
     const item = await web.publish(site, 'item', { urlId: 'shirt', title: 'Shirt' }, shop)
     const sold = values.map((value, index) =>

@@ -59,7 +59,7 @@ async function start(): Promise<ServerProcess & { readonly port: number }> {
 const SOLD_OUT = /data-state="sold-out"|p-price-sold-out"/
 const hostOf = (port: number) => `steep.localhost:${port}`
 
-test('sold out is visible on cached pages within 2 s, in every process', async () => {
+test('a sold-out product is shown as such on cached pages within 2 s, in every process', async () => {
   const { id, path } = await sellIn(web, site, shop, [variant({ openingStock: 1 })])
   const pages = servers.flatMap(({ port }) => [path, '/shop'].map((at) => ({ port, at })))
   const read = async ({ port, at }: { port: number; at: string }) =>
@@ -121,7 +121,7 @@ async function openCart() {
   return { call, keep }
 }
 
-test('fifty parallel edits of one cart lose none, in two processes', async () => {
+test('fifty parallel edits of one cart are all applied, in two processes', async () => {
   const products = await Promise.all([1, 2, 3, 4, 5].map(() => sellIn(web, site, shop)))
   const { call, keep } = await openCart()
   const add = (n: number) =>

@@ -115,7 +115,7 @@ describe('discounts', () => {
     expect((await owner.call(deleteDiscount, { ...here, params })).status).toBe(404)
   })
 
-  test('a wrong one is rejected with what to do at its field, and nothing is stored', async () => {
+  test('are rejected with a message at their field if they are invalid, and nothing is stored', async () => {
     const { value } = await owner.call(createDiscount, { ...here, body: DISCOUNT })
     await expectRejected('POST', 'discounts', [
       [{ ...DISCOUNT, name: ' ' }, 'name'],
@@ -147,7 +147,7 @@ describe('discounts', () => {
     await owner.call(deleteDiscount, { ...here, params: { discount: value.id } })
   })
 
-  test('can be for categories', async () => {
+  test('can apply to categories', async () => {
     const { id } = (
       await owner.call(createDiscount, { ...here, body: { ...DISCOUNT, code: '', categories: ['Tea ware'] } })
     ).value
@@ -160,7 +160,7 @@ describe('discounts', () => {
   })
 })
 
-test('a discount of a category of the store is for those below it too, whatever they are called', async () => {
+test('apply to categories below the one of the store that they are for, whatever their names are', async () => {
   const create = async (name: string, parentId: Id | null) => {
     const { value } = await owner.call(createStoreCategory, { ...here, body: { name, parentId, urlId: '' } })
     return value.entries.find((one) => one.name === name)?.id ?? ''
@@ -196,8 +196,8 @@ test('a discount of a category of the store is for those below it too, whatever 
   await choose([])
 })
 
-describe('shipping', () => {
-  test('a zone is saved with its options, which keep their ids, and deleted', async () => {
+describe('shipping zones', () => {
+  test('are saved with their options, which have the same ids afterwards, and deleted', async () => {
     const created = await owner.call(createShippingZone, {
       ...here,
       body: zone([option(), option({ name: 'Express', cents: 990 })]),
@@ -220,7 +220,7 @@ describe('shipping', () => {
     expect((await owner.call(deleteShippingZone, { ...here, params })).status).toBe(404)
   })
 
-  test('a wrong one is rejected with what to do at its field, and nothing is stored', async () => {
+  test('are rejected with a message at their field if they are invalid, and nothing is stored', async () => {
     const tiers = (...from: number[]) => from.map((start) => ({ from: start, cents: 100 }))
     const price = (more: object) => option({ kind: 'price', cents: 0, ...more })
     await expectRejected('POST', 'shipping-zones', [
@@ -240,7 +240,7 @@ describe('shipping', () => {
 })
 
 describe('taxes', () => {
-  test('a class taxes its products by its own rules, and cannot be deleted while they have it', async () => {
+  test('of a class apply to its products by its own rules, and it cannot be deleted while they have it', async () => {
     await owner.call(changeTaxSettings, { ...here, body: { pricesIncludeTax: false } })
     const { id } = (await owner.call(createTaxClass, { ...here, body: { name: 'Reduced' } })).value
     expect((await owner.call(createTaxClass, { ...here, body: { name: 'REDUCED' } })).status).toBe(409)
@@ -273,7 +273,7 @@ describe('taxes', () => {
     })
   })
 
-  test('a wrong rule is rejected with what to do at its field', async () => {
+  test('are rejected with a message at their field if a rule is invalid', async () => {
     await expectRejected('POST', 'tax-rules', [
       [{ ...RULE, country: '' }, 'country'],
       [{ ...RULE, name: '' }, 'name'],
@@ -288,7 +288,7 @@ describe('taxes', () => {
     ])
   })
 
-  test('the rates of the European Union are compared before they are imported, and own rules stay', async () => {
+  test('of the European Union are compared before they are imported, and own rules are unchanged', async () => {
     const { id } = (await owner.call(createTaxClass, { ...here, body: { name: 'Books' } })).value
     const island = { ...RULE, country: 'ES', region: 'CN', rate: 70_000 }
     await owner.call(createTaxRule, { ...here, body: island })
@@ -318,7 +318,7 @@ describe('taxes', () => {
   })
 })
 
-test('store managers change all of it, and content editors do not even read it', async () => {
+test('store managers change all of these, and content editors cannot even read them', async () => {
   const manager = await signedIn(web, 'manager@example.test')
   const editor = await signedIn(web, 'editor@example.test')
   await permit(web, site, manager.id, { 'store-manager': true })

@@ -39,7 +39,7 @@ afterAll(() => web.close())
 const shown = async (of: string | Site = site) =>
   contextOf(await web.visit(of, '/visit')).websiteSettings.storeSettings
 
-test('CTX-05 store settings take effect at once, each by itself, and are in the activity of the site', async () => {
+test('CTX-05 store settings take effect at once, each separately, and are in the activity of the site', async () => {
   expect((await owner.call(getStoreSettings, here)).value).toEqual({
     expressCheckout: false,
     measurementStandard: 2,
@@ -62,7 +62,7 @@ test('CTX-05 store settings take effect at once, each by itself, and are in the 
   )
 })
 
-test('rejects unknown units and names the field', async () => {
+test('unknown units are rejected with their field', async () => {
   const { status, text } = await owner.ask('PATCH', '/api/sites/shop/store-settings', {
     body: { measurementStandard: 3 },
   })
@@ -87,7 +87,7 @@ test('MNY-06 MNY-16 the currency is the US dollar until the owner chooses anothe
   expect(value).toEqual({ expressCheckout: true, measurementStandard: 1, currency: 'EUR', ...CART })
 })
 
-test('restoring an older release leaves store settings as they are', async () => {
+test('restoring an older release does not change store settings', async () => {
   const { value: state } = await owner.call(getSettings, here)
   const body = { ...state.body, description: 'Newer' }
   await owner.call(saveSettings, { ...here, body: { body, baseVersion: state.baseVersion } })
@@ -100,7 +100,7 @@ test('restoring an older release leaves store settings as they are', async () =>
   expect(await shown()).toEqual({ expressCheckout: false, measurementStandard: 1, currency: 'EUR' })
 })
 
-test('P44 an archive in which the settings still contain the store settings restores them', async () => {
+test('P44 an archive whose settings still contain the store settings restores them', async () => {
   const older = (await unpack(await archiveOf(web, site)))
     .filter(({ name }) => name !== 'tables/store_settings.ndjson')
     .map((entry): HeldEntry => {
@@ -125,7 +125,7 @@ test('P44 an archive in which the settings still contain the store settings rest
   })
 })
 
-test('HIT-19 an affiliate tracker has an https URL that brings no query of its own', async () => {
+test('HIT-19 an affiliate tracker has an https URL without a query', async () => {
   const change = (affiliateUrl: string) =>
     owner.call(changeStoreSettings, { ...here, body: { affiliateUrl } })
   for (const wrong of [

@@ -94,7 +94,7 @@ test('the path of every contract names exactly the parameters of its schema', ()
   }
 })
 
-test('a body that may be empty rejects fields that do not exist, so that a wrong name never widens what is changed', () => {
+test('a body that may be empty rejects unknown fields, so that a wrong name never changes more than intended', () => {
   const lenient = contracts.filter(
     ({ body }) => body !== 'bytes' && body.safeParse({}).success && body.safeParse({ misnamed: [] }).success,
   )

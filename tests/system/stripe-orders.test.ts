@@ -60,7 +60,7 @@ async function readyBuyer(): Promise<TestBuyer> {
   return one
 }
 
-test('an order in the page is stored before Stripe is asked, and gets the secret of one payment for all presses', async () => {
+test('an order in the page is stored before Stripe gets a request, and gets the secret of one payment for all presses', async () => {
   const one = await readyBuyer()
   const before = stripe.intents().length
   const [first, second] = await Promise.all([one.order(IN_PAGE, 'press-a'), one.order(IN_PAGE, 'press-a')])
@@ -80,7 +80,7 @@ test('an order in the page is stored before Stripe is asked, and gets the secret
   expect(stripe.intents().length).toBe(before + 1)
 })
 
-test('another total than the buyer saw asks Stripe for nothing', async () => {
+test('another total than the buyer saw sends no request to Stripe', async () => {
   const one = await readyBuyer()
   const before = stripe.intents().length
   const response = await one.order({ ...IN_PAGE, expectedTotalCents: '4700' })
@@ -89,7 +89,7 @@ test('another total than the buyer saw asks Stripe for nothing', async () => {
   expect(stripe.intents().length).toBe(before)
 })
 
-test('a payment that is cancelled opens the cart and takes no money; one that was paid meanwhile stays', async () => {
+test('a payment that is cancelled opens the cart and charges nothing, and one that was paid meanwhile is unchanged', async () => {
   const one = await readyBuyer()
   await one.order(IN_PAGE)
   const cancelled = await one.cancel()
@@ -120,7 +120,7 @@ async function newestPayment() {
   return rows[0]
 }
 
-test('a card that was declined in the page has failed with its reason; one that was given up was stopped', async () => {
+test('a card that was declined in the page has failed with its reason, and one that was abandoned was stopped', async () => {
   const one = await readyBuyer()
   await one.order(IN_PAGE)
   stripe.confirm(stripe.intents().at(-1) ?? '', 'declined')
@@ -145,7 +145,7 @@ test('a card that was declined in the page has failed with its reason; one that 
   expect((await one.cancel()).json).toMatchObject({ status: 'confirmed' })
 })
 
-test('who has no cart has no payment to cancel', async () => {
+test('a visitor without a cart has no payment to cancel', async () => {
   const response = await (await buyer(web, site)).cancel()
   expect(response.status).toBe(404)
   expect(response.json.code).toBe('NO_CART')

@@ -57,8 +57,8 @@ const payment = (more: Parameters<typeof newPayment>[1] = {}) =>
 const create = async (more: Parameters<typeof newPayment>[1] = {}) =>
   unwrap(await provider.createPayment(payment(more)))
 
-describe('a payment with Stripe’s fields', () => {
-  test('is confirmed by the buyer’s browser, and then captured', async () => {
+describe('a payment with fields of Stripe', () => {
+  test('is confirmed by the browser of the buyer, and then captured', async () => {
     const created = await create()
     expect(created).toEqual({
       ref: expect.stringMatching(/^pi_/) as string,
@@ -94,7 +94,7 @@ describe('a payment with Stripe’s fields', () => {
     })
   })
 
-  test('that its holder disputes says so, and what the bank decided', async () => {
+  test('that its holder disputes has that state, and later the decision of the bank', async () => {
     const { ref } = await create()
     stripe.confirm(ref)
     expect(unwrap(await provider.fetchPayment(ref)).dispute).toBeUndefined()
@@ -147,7 +147,7 @@ describe('a payment with Stripe’s fields', () => {
     })
   })
 
-  test('that is cancelled takes no money, and one that took it stays', async () => {
+  test('that is cancelled charges nothing, and a captured one is unchanged', async () => {
     const open = await create()
     expect(unwrap(await provider.cancelPayment(open.ref))).toMatchObject({ state: 'voided', action: null })
     expect(() => stripe.confirm(open.ref)).toThrow('cannot be confirmed')
@@ -161,8 +161,8 @@ describe('a payment with Stripe’s fields', () => {
   })
 })
 
-describe('a payment on Stripe’s page', () => {
-  test('leads there, and is known by its session from then on', async () => {
+describe('a payment on the page of Stripe', () => {
+  test('opens that page, and is known by its session from then on', async () => {
     const created = await create({ hosted: true })
     expect(created).toMatchObject({
       ref: expect.stringMatching(/^cs_/) as string,
@@ -195,7 +195,7 @@ describe('a payment on Stripe’s page', () => {
     expect(unwrap(await provider.fetchPayment(created.ref))).toMatchObject({ refundedCents: 1000 })
   })
 
-  test('that is cancelled can be paid no more', async () => {
+  test('that is cancelled cannot be paid any more', async () => {
     const open = await create({ hosted: true })
     expect(unwrap(await provider.cancelPayment(open.ref))).toMatchObject({ state: 'voided', action: null })
     expect(() => stripe.pay(open.ref)).toThrow('closed')
@@ -219,7 +219,7 @@ describe('a response that was lost', () => {
     expect(unwrap(await provider.findPayment('pay_none'))).toBeUndefined()
   })
 
-  test('is asked for again with the same key', async () => {
+  test('leads to a second request with the same key', async () => {
     stripe.next = ['lost']
     const before = stripe.intents().length
     await create()
@@ -227,7 +227,7 @@ describe('a response that was lost', () => {
   })
 
   test.each(['down', 'busy'] as const)(
-    'means that Stripe is unavailable, not that it rejected: %s',
+    'means that Stripe is unavailable, and not that it rejected the payment: %s',
     async (trouble) => {
       stripe.next = [trouble, trouble, trouble]
       expect(await provider.createPayment(payment())).toMatchObject({ error: { reason: 'unavailable' } })
@@ -236,7 +236,7 @@ describe('a response that was lost', () => {
 })
 
 describe('a refund', () => {
-  test('is one refund, however often its call is sent, and never more than was taken', async () => {
+  test('is one refund, however often its call is sent, and never more than was charged', async () => {
     const { ref } = await create()
     stripe.confirm(ref)
     const asked = { key: 'refund_1', ref, amountCents: 1000 }
@@ -254,7 +254,7 @@ describe('a refund', () => {
   })
 })
 
-describe('notices', () => {
+describe('webhooks', () => {
   const post = (body: string, signature: string) =>
     web.visit(site, '/api/commerce/payments/stripe', {
       method: 'POST',
@@ -271,7 +271,7 @@ describe('notices', () => {
       .orderBy('received_at')
       .execute()
 
-  test('are stored with the payment that they are about', async () => {
+  test('are stored with the payment that they belong to', async () => {
     await web.database.owner.deleteFrom('payment_events').execute()
     const about = [
       [{ object: 'payment_intent', id: 'pi_1' }, 'payment_intent.succeeded', 'pi_1'],
@@ -307,7 +307,7 @@ describe('notices', () => {
   })
 })
 
-test('a key that Stripe does not accept is a rejection, and names no secret in the log', async () => {
+test('a key that Stripe rejects is an error, and the log contains no secret', async () => {
   await useKey('sk_test_wrongwrongwrong', 1)
   const wrong = unwrap(await web.payments.providerFor(site.id, 'stripe'))
   expect(await wrong.createPayment(payment())).toMatchObject({ error: { reason: 'rejected' } })

@@ -69,7 +69,7 @@ test('invites a person with an account, who accepts and gets the rights of the r
   expect((await editor.call(listTeam, here)).status).toBe(403)
 })
 
-test('an invitation has the name, colours, icon and sender of its site, and other mails those of the platform', async () => {
+test('an invitation has the name, colours, icon and sender of its site, and other mails have those of the platform', async () => {
   const site = await web.createSite('studio', 'The Studio', { ownerId: owner.id })
   const icon = await web.addImage(site, 'icon.png', await pngOf(64, 64), 'The Studio')
   await web.configure(site, 'settings', { title: 'The Studio', language: 'de', iconMediaId: icon })
@@ -150,7 +150,7 @@ test('lists members and pending invitations', async () => {
   expect(again.apiError).toMatchObject({ code: 'ALREADY_MEMBER', errors: { email: expect.any(String) } })
 })
 
-test('P33 changed roles apply from the next request on, and a site keeps an administrator', async () => {
+test('P33 changed roles apply from the next request on, and a site always has an administrator', async () => {
   const site = await web.createSite('shared', 'Shared')
   const [one, other] = await Promise.all([
     signedIn(web, 'one@example.test'),

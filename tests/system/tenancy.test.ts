@@ -134,7 +134,7 @@ function addressesOf(tenant: Tenant): string[] {
 }
 
 describe('two sites', () => {
-  test('P1 no address of one site shows a byte of it on the other’s host, whatever the method', async () => {
+  test('P1 show no byte of one on the host of the other at any URL, whatever the method', async () => {
     for (const [own, other] of [
       [a, b],
       [b, a],
@@ -156,7 +156,7 @@ describe('two sites', () => {
     }
   }, 180_000)
 
-  test('P1 stored files and names of one site are 404 on the other', async () => {
+  test('P1 respond with 404 for stored files and names of the other', async () => {
     expect((await web.visit(b.site, b.mediaPath)).status).toBe(200)
     expect((await web.visit(a.site, b.mediaPath)).status).toBe(404)
     for (const path of [
@@ -171,7 +171,7 @@ describe('two sites', () => {
     }
   })
 
-  test('P1 a stored identity of the other site shows nothing of it', async () => {
+  test('P1 show nothing to a stored identity of the other', async () => {
     await web.publish(a.site, 'page', {
       urlId: 'thief',
       title: 'Thief',
@@ -202,7 +202,7 @@ describe('two sites', () => {
     await web.revise(a.site, thief, { urlId: 'thief', title: 'Thief', status: 4 })
   })
 
-  test('P4 the same path on two hosts is two pages, however often and in whatever order', async () => {
+  test('P4 have two pages for the same path on two hosts, however often and in whatever order', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (const tenant of [a, b, b, a]) {
         const other = tenant === a ? b : a
@@ -217,7 +217,7 @@ describe('two sites', () => {
     expect((await web.visit(b.site, '/about', { headers: { 'if-none-match': held } })).status).toBe(200)
   })
 
-  test('P4 no way to write a Host puts one site’s page under the other’s key', async () => {
+  test('P4 never share a cache key, however the Host is written', async () => {
     const { port } = web
     for (const path of ['/about', '/blog/post?poison=1', '/nowhere']) {
       for (const host of [
@@ -258,7 +258,7 @@ describe('two sites', () => {
       expect((await web.visit(tenant.site, '/about')).text.includes(tenant.marker)).toBe(true)
   })
 
-  test('P4 two hosts in one request never mix two sites', async () => {
+  test('P4 are never mixed by two hosts in one request', async () => {
     const ending = 'Connection: close\r\n\r\n'
     for (const bytes of [
       `GET /about HTTP/1.1\r\nHost: alpha.localhost\r\nHost: bravo.localhost\r\n${ending}`,
@@ -280,7 +280,7 @@ describe('two sites', () => {
       expect((await web.visit(tenant.site, '/about')).text.includes(tenant.marker)).toBe(true)
   })
 
-  test('P4 the same file in two sites is two files: taking it from one leaves the other', async () => {
+  test('P4 have two files for the same file, and deleting one leaves the other', async () => {
     const bytes = await pngOf(90, 30)
     const paths: string[] = []
     for (const tenant of [a, b]) {
@@ -298,7 +298,7 @@ describe('two sites', () => {
     expect((await web.visit(b.site, paths[1] ?? '')).status).toBe(200)
   })
 
-  test('P4 each log line names the site that was asked', async () => {
+  test('P4 are distinguished in the log, whose lines name the requested site', async () => {
     for (const tenant of [a, b]) {
       for (const path of ['/about', '/log-line-miss', a.mediaPath]) await web.visit(tenant.site, path)
     }
@@ -313,7 +313,7 @@ describe('two sites', () => {
 })
 
 describe('hosts', () => {
-  test('P16 an unknown host gets 404 without its name in the response', async () => {
+  test('P16 that are unknown get 404 without their name in the response', async () => {
     for (const host of [
       'evil.example',
       'nobody.localhost',
@@ -340,7 +340,7 @@ describe('hosts', () => {
     }
   })
 
-  test('P16 links that name a host name the configured one, whatever the request said', async () => {
+  test('P16 in links are the configured ones, whatever the request names', async () => {
     const origin = web.origin('alpha')
     for (const [host, headers] of [
       [
@@ -366,7 +366,7 @@ describe('hosts', () => {
     }
   })
 
-  test('P16 the host of the app serves no site, and a site’s host not the app', async () => {
+  test('P16 of the app serve no site, and those of sites do not serve the app', async () => {
     const app = await web.ask(`app.localhost:${web.port}`, '/')
     expect(app.status).toBe(200)
     expect(app.headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -375,7 +375,7 @@ describe('hosts', () => {
     expect((await web.visit(a.site, '/_app/nothing.js')).status).toBe(404)
   })
 
-  test('P13 every page of a site forbids plugins and another base, and says how it may be framed and referred to', async () => {
+  test('P13 forbid plugins and another base on every page of a site, and say how it may be framed and referred to', async () => {
     for (const path of ['/', '/about', '/nowhere', '/blog/post']) {
       const { headers } = await web.visit(a.site, path)
       const policy = String(headers['content-security-policy'])

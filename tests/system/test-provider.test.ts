@@ -53,7 +53,7 @@ describe('a payment', () => {
     expect(unwrap(await provider.findPayment(`pay_${made}`))).toEqual(payment)
   })
 
-  test('without a card is declined, and a card number is written nowhere', async () => {
+  test('without a card is declined, and a card number is stored nowhere', async () => {
     expect(unwrap(await create('4242424242424242', { card: undefined }))).toMatchObject({
       state: 'failed',
       failureCode: 'incorrect_number',
@@ -91,7 +91,7 @@ describe('a payment', () => {
       }),
   )
 
-  test('that is cancelled takes no money, and one that took it stays', async () => {
+  test('that is cancelled charges nothing, and a captured one is unchanged', async () => {
     const open = unwrap(await create('4000002760003184'))
     expect(unwrap(await provider.cancelPayment(open.ref))).toMatchObject({ state: 'voided', action: null })
     const token = tokenOf(open.action)
@@ -140,7 +140,7 @@ describe('a challenge', () => {
 })
 
 describe('a refund', () => {
-  test('is one refund, however often its call is sent, and never more than was taken', async () => {
+  test('is one refund, however often its call is sent, and never more than was charged', async () => {
     const { ref } = unwrap(await create('4242424242424242'))
     const first = { key: 'refund_1', ref, amountCents: 1000 }
     const sent = await Promise.all([provider.refund(first), provider.refund(first), provider.refund(first)])
@@ -158,7 +158,7 @@ describe('a refund', () => {
   })
 })
 
-describe('a response that never comes', () => {
+describe('a response that never arrives', () => {
   test('leaves a payment that is found by its key', async () => {
     const slow = unwrap(await folder.program({ timeout: 300 }).providerFor('7', 'test'))
     const sent = newPayment(`${++made}`, { card: testCard('4000000000004087') })
@@ -179,7 +179,7 @@ describe('a response that never comes', () => {
   })
 })
 
-describe('the process', () => {
+describe('the process of the provider', () => {
   let own: TestProviderFolder
   beforeEach(async () => {
     own = await testProviderFolder()
@@ -218,7 +218,7 @@ describe('the process', () => {
     expect(await own.pid()).not.toBe(pid)
   })
 
-  test('has every payment that it acknowledged when it is killed among them', async () => {
+  test('has every payment that it acknowledged, even if it was killed in between', async () => {
     const one = await own.provider()
     unwrap(await one.createPayment(newPayment('0')))
     const sent = Array.from({ length: 40 }, (_, index) => one.createPayment(newPayment(`${index + 1}`)))
@@ -232,7 +232,7 @@ describe('the process', () => {
       expect(unwrap(await fresh.findPayment(`pay_${payment.paymentId}`))).toEqual(payment)
   })
 
-  test('cuts off a line that it was killed in', async () => {
+  test('cuts off a line that was interrupted when it was killed', async () => {
     const one = await own.provider()
     const before = unwrap(await one.createPayment(newPayment('1')))
     await killed()
@@ -257,7 +257,7 @@ describe('the process', () => {
     await expect.poll(() => existsSync(join(own.dataDir, 'test-payments', 'running'))).toBe(false)
   })
 
-  test('that cannot be started makes payments unavailable, and is then left alone for a while', async () => {
+  test('that cannot be started makes payments unavailable, and is not started again for a while', async () => {
     const clock = { now: 0 }
     const broken = own.program({ program: '/nowhere/no-program.ts', clock: () => clock.now, startLimit: 100 })
     const one = await own.provider(broken)
@@ -274,7 +274,7 @@ describe('the process', () => {
   })
 })
 
-describe('notices', () => {
+describe('webhooks', () => {
   let receiver: Server
   let own: TestProviderFolder
   let services: PaymentServices
@@ -318,7 +318,7 @@ describe('notices', () => {
     expect(other.readEvent(body, headers, new Date())).toMatchObject(badSignature)
   })
 
-  test('say what happened: taken, declined, cancelled, paid back, disputed', async () => {
+  test('say what happened: captured, declined, cancelled, refunded, disputed', async () => {
     const { ref } = unwrap(await one.createPayment(newPayment('1')))
     await expect.poll(types).toEqual(['payment.captured'])
     unwrap(await one.refund({ key: 'r1', ref, amountCents: 5 }))
@@ -347,7 +347,7 @@ describe('notices', () => {
     await expect.poll(async () => (await own.ledger()).filter((line) => 'delivered' in line)).toHaveLength(2)
   })
 
-  test('come twice and out of order when it is told so', async () => {
+  test('can be sent twice and out of order', async () => {
     unwrap(await one.findPayment('none'))
     await own.behave({ seed: 4, duplicates: 0.5, reordered: 0.5 })
     for (let id = 1; id <= 12; id++) unwrap(await one.createPayment(newPayment(`${id}`)))

@@ -129,7 +129,7 @@ describe('an owner', () => {
     expect(await pageOf()).toContain('<a class="site-title" href="/">Paper</a>')
   })
 
-  test('has another logo where the header is dark: over images, with dark colours and in dark mode', async () => {
+  test('has another logo if the header is dark: over images, with dark colours and in dark mode', async () => {
     const logoMediaId = await web.addImage(site, 'ink.png', await pngOf(400, 100), '')
     const darkLogoMediaId = await web.addImage(site, 'chalk.png', await pngOf(400, 100), '')
     const first = layoutOf(textBlock('A bay.'))
@@ -171,7 +171,7 @@ describe('an owner', () => {
     expect(await pageOf()).toContain('<a class="site-title" href="/">Paper</a>')
   })
 
-  test('keeps a site’s pages when its theme is unknown', async () => {
+  test('has the same pages when the theme of the site is unknown', async () => {
     await web.configure(site, 'theme', { templateId: 'gone', tweaks: {} })
     expect(await pageOf()).toContain('--color-accent:#0d5a4a')
     await web.configure(site, 'theme', { templateId: 'folio', tweaks: {} })
@@ -199,11 +199,11 @@ describe('a font', () => {
     expect((await web.visit(site, '/_assets/fonts/none.woff2')).status).toBe(404)
   })
 
-  test('LIM-02 is one of 10 system fonts, or comes with the program', () => {
+  test('LIM-02 is one of 10 system fonts, or included in the program', () => {
     expect(Object.keys(WEB_SAFE_FONTS)).toHaveLength(10)
   })
 
-  test('LIM-03 the system fonts are the ten listed by name', () => {
+  test('LIM-03 is one of the ten listed names if it is a system font', () => {
     const first = Object.values(WEB_SAFE_FONTS).map((stack) => stack.split(',')[0]?.replaceAll("'", ''))
     expect(first).toEqual([
       'Arial',

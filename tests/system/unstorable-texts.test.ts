@@ -31,7 +31,7 @@ const nested = (path: readonly string[], text: string): unknown =>
 
 const UNSTORABLE = ['a\0b', 'cut \ud83d', '\udc00']
 
-test('every text of every route is rejected with 400 and its field when the database cannot store it', () => {
+test('every text of every route is rejected with 400 and its field if the database cannot store it', () => {
   expect(contracts.length).toBeGreaterThan(100)
   let fields = 0
   for (const contract of contracts)

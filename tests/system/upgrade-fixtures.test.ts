@@ -196,7 +196,7 @@ async function expectPeople(client: Client, owner: AppBrowser): Promise<void> {
 }
 
 test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
-  'P44 the data folder of an earlier release starts and is migrated with all that is in it',
+  'P44 the data folder of an earlier release starts and is migrated with all its content',
   async () => {
     const dataDir = join(folder, 'data')
     await extractDataFolder(dataDir)
@@ -209,7 +209,7 @@ test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
   },
 )
 
-test('P44 a backup and a site archive of an earlier release are restored with all that is in them', async () => {
+test('P44 a backup and a site archive of an earlier release are restored with all their content', async () => {
   const database = await createEmptyDatabase()
   onTestFinished(() => database.close())
   const files = join(folder, 'files')

@@ -44,7 +44,7 @@ const uploadHead = ({ cookies }: SiteEditor, { identifier }: Site, name: string,
   ].join('\r\n')
 
 describe('an owner who uploads', () => {
-  test('gets a message why a file is rejected, and nothing is stored', async () => {
+  test('gets a message with the reason of a rejection, and nothing is stored', async () => {
     const { anna, lists } = await library()
     const send = (name: string, bytes: Buffer) => anna.tries(uploadFile, { bytes, query: { name } })
     const program = await send('tool.exe', Buffer.from('MZ\0\0\0\0'))

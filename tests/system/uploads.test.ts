@@ -109,7 +109,7 @@ describe('an upload', () => {
     expect((await web.visit(site, pathOf(one.json['url']))).body).toEqual(bytes)
   })
 
-  test('P23 that could exhaust the server is rejected within a second and 200 MB, and leaves nothing', async () => {
+  test('P23 that could exhaust the server is rejected within a second and 200 MB, and stores nothing', async () => {
     const whole = await sharp({
       create: {
         width: 900,
@@ -175,7 +175,7 @@ describe('an upload', () => {
     expect([await storedFiles(), await unfinishedFiles()]).toEqual([[], []])
   })
 
-  test('P23 that is aborted leaves nothing and logs no error', async () => {
+  test('P23 that is aborted stores nothing and logs no error', async () => {
     const bytes = await pngOf(400, 400)
     const sent = begin(Buffer.concat([bytes, Buffer.alloc(100_000)]), {
       'content-length': String(bytes.length + 200_000),
@@ -255,7 +255,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('that was stored but never recorded is deleted, and referenced files stay', async () => {
+  test('that was stored but never recorded is deleted, and referenced files are not', async () => {
     const files = web.files.forSite(site.id)
     const named = pathOf((await send(await pngOf(30, 30))).json['url']).slice('/_media/'.length)
     await files.put('ab/lost/file.png', Buffer.from('lost'), { contentType: 'image/png' })
@@ -316,7 +316,7 @@ describe('an access key', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  test('cannot be guessed: wrong keys are throttled, the right one is not', async () => {
+  test('cannot be guessed: wrong keys are throttled, and the right one is not', async () => {
     const bytes = await pngOf(20, 20)
     const wrong = () => upload(web.port, site.identifier, `sw_${'B'.repeat(43)}`, bytes)
     const statuses: number[] = []

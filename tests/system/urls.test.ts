@@ -39,7 +39,7 @@ describe('collection links', () => {
     ).toBe('R&D=100%?#')
   })
 
-  test('RTE-12 an internal URL starts with one slash and is shorter than 150 characters', () => {
+  test('RTE-12 are internal URLs, which start with one slash and are shorter than 150 characters', () => {
     expect(isInternalUrl(`/${'a'.repeat(148)}`)).toBe(true)
     expect(isInternalUrl(`/${'a'.repeat(149)}`)).toBe(false)
     expect(isInternalUrl('/')).toBe(true)
@@ -54,7 +54,7 @@ describe('collection links', () => {
       expect(isInternalUrl(url), url).toBe(false)
   })
 
-  test('RTE-15 each filter lists what matches and nothing else', async () => {
+  test('RTE-15 of each filter list the matching items and nothing else', async () => {
     const [ada, bob] = await withSite(web.database.app, site.id, async (tx) => [
       await ensureAuthor(tx, { siteId: site.id, slug: 'ada', name: 'Ada Example' }),
       await ensureAuthor(tx, { siteId: site.id, slug: 'bob', name: 'Bob Example' }),
@@ -92,7 +92,7 @@ describe('collection links', () => {
       expect((await web.visit(site, `/news?${query}`)).status, query).toBe(404)
   })
 
-  test('a list pages through all of its items once, newest first, and keeps its filter', async () => {
+  test('a list pages through all of its items once, newest first, and preserves its filter', async () => {
     const letters = await web.publish(site, 'collection', { urlId: 'letters', title: 'Letters', pageSize: 3 })
     for (let day = 1; day <= 8; day += 1)
       await web.publish(
@@ -120,7 +120,7 @@ describe('collection links', () => {
 })
 
 describe('url ids', () => {
-  test('RTE-16 addresses of the program itself cannot be taken', async () => {
+  test('RTE-16 cannot be the paths of the program itself', async () => {
     const reserved = [
       'config',
       'search',
@@ -184,7 +184,7 @@ describe('url ids', () => {
     '..',
     'a/../b',
     'x'.repeat(201),
-  ])('refuses %j as an address', async (urlId) => {
+  ])('cannot be %j', async (urlId) => {
     const made = await withSite(web.database.app, site.id, (tx) =>
       createDocument(tx, web.saveContext(site), {
         kind: 'page',
@@ -194,7 +194,7 @@ describe('url ids', () => {
     expect(made).toMatchObject({ ok: false, error: { code: 'INVALID_BODY' } })
   })
 
-  test('two documents cannot have one address', async () => {
+  test('of two documents cannot be the same', async () => {
     await web.publish(site, 'page', { urlId: 'unique', title: 'First' })
     const second = await withSite(web.database.app, site.id, (tx) =>
       createDocument(tx, web.saveContext(site), {
@@ -214,7 +214,7 @@ describe('safe URL strings', () => {
     expect(safeUrlString('日本語')).toBe('')
   })
 
-  test('URL-10 keep a–z, 0–9, hyphen, underscore, slash and dot, and collapse hyphens', () => {
+  test('URL-10 contain a–z, 0–9, hyphen, underscore, slash and dot, and collapse hyphens', () => {
     expect(safeUrlString('a-z_0/9.html')).toBe('a-z_0/9.html')
     expect(safeUrlString('a - - b --- c')).toBe('a-b-c')
     const all = safeUrlString(String.fromCodePoint(...Array.from({ length: 0x250 }, (_, code) => code)))
@@ -222,13 +222,13 @@ describe('safe URL strings', () => {
     expect(all).not.toContain('--')
   })
 
-  test('as a segment they hold no slash and no punctuation at either end', () => {
+  test('contain no slash as a segment, and no punctuation at either end', () => {
     expect(safeUrlSegment(' ../Notes/One. ')).toBe('notes-one')
     expect(safeUrlSegment('---')).toBe('')
   })
 })
 
-test('URL-09 a javascript: address that a visitor typed is told apart, shown as text and never a link', async () => {
+test('URL-09 a javascript: URL that a visitor entered is recognized, shown as text and never a link', async () => {
   const typed = 'javascript:alert(document.domain)'
   expect(classifyUrl(typed)).toBe('javascript')
   expect(safeHref(typed)).toBeUndefined()

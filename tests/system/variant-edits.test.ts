@@ -86,7 +86,7 @@ test('cells of several products are changed at once, and visitors see it', async
   expect(shown.text).not.toContain('$1')
 })
 
-test('a cell that somebody else changed is rejected, and the others are saved', async () => {
+test('a cell that another member changed is rejected, and the others are saved', async () => {
   const [bowlId, small, large] = [await idOf('BOWL'), await idOf('POT-S'), await idOf('POT-L')]
   await edit([
     { variant: bowlId, field: 'price', seen: 1400, value: 1500 },
@@ -161,13 +161,13 @@ test.each([
     'Enter a price in whole cents.',
   ],
   ['an unknown cell', { edits: [{ variant: '1', field: 'name', seen: 1, value: 1 }] }, ''],
-])('rejects %s', async (_, body, message) => {
+])('edits with %s are rejected', async (_, body, message) => {
   const rejected = await owner.call(editVariants, { ...here, body: body as never })
   expect(rejected.status).toBe(400)
   expect(JSON.stringify(rejected.apiError)).toContain(message)
 })
 
-test('parallel changes of cells all count, and a stock is the sum of its adjustments', async () => {
+test('parallel changes of cells are all applied, and a stock is the sum of its adjustments', async () => {
   const [small, large] = [await idOf('POT-S'), await idOf('POT-L')]
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {

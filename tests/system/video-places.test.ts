@@ -24,7 +24,7 @@ async function add(body: Buffer, name: string) {
 const reported = (bytes: Buffer) => COORDINATES.filter((text) => bytes.includes(text))
 
 test.each<Video>(['mp4', 'mov', 'm4a', 'm4v'])(
-  'P24 the location is removed from %s, and all other bytes stay in place',
+  'P24 the location is removed from %s, and the positions of all other bytes are unchanged',
   async (kind) => {
     const taken = video(kind)
     const cleaned = video(kind, true)
@@ -51,7 +51,7 @@ const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 test.each<[string, Buffer]>([
   ['a size smaller than a header', Buffer.concat([start, bytes('00000004 a978797a'), place])],
   ['a size of 64 bits that is cut off', Buffer.concat([start, bytes('00000001 6d6f6f76 0000')])],
-  ['a size of 64 bits that is none', Buffer.concat([start, bytes('00000001 6d6f6f76 00000000 00000000')])],
+  ['an invalid size of 64 bits', Buffer.concat([start, bytes('00000001 6d6f6f76 00000000 00000000')])],
   ['a header that is cut off', Buffer.concat([start, bytes('00000040 6d6f')])],
   ['boxes in boxes in boxes', nested(5000)],
   ['a million boxes', Buffer.concat([start, Buffer.alloc(8_000_000, box('moov'))])],
@@ -59,7 +59,7 @@ test.each<[string, Buffer]>([
   ['no values but keys', inside(box('meta', bytes('00000000'), box('keys', bytes('00000000 ffffffff 00'))))],
   ['an empty box for values', inside(box('meta'), box('meta', bytes('00000000'), box('ilst'), box('keys')))],
   ['an identifier that is cut off', inside(box('uuid', 'short'))],
-])('P24 with %s a video is accepted unchanged, and quickly', async (_what, sent) => {
+])('P24 a video with %s is accepted unchanged, and quickly', async (_what, sent) => {
   const { served, after } = await add(sent, 'odd.mp4')
   expect(served.equals(sent)).toBe(true)
   expect(after).toBeLessThan(2000)

@@ -96,7 +96,7 @@ describe('the poster of a video', () => {
     expect(await round()).toBe(0)
   })
 
-  test('of YouTube is its large image, or else the one that it names', async () => {
+  test('of YouTube is its large image, otherwise the one that it names', async () => {
     const image = await pngOf(480, 360)
     respond = (request, response) => {
       if (request.url?.startsWith('/oembed'))
@@ -115,7 +115,7 @@ describe('the poster of a video', () => {
     expect(await text('pier')).toMatch(/<img[^>]+youtube-aqz-ke-bpkq\.png/i)
   })
 
-  test('is not asked for where the owner chose one, where a file plays, or where nothing can be played', async () => {
+  test('is not requested if the owner chose one, if a file plays, or if nothing can be played', async () => {
     const poster = await web.addImage(site, 'own.png', await pngOf(60, 40), 'Own')
     await page('own', { url: 'https://vimeo.com/1', mediaId: poster })
     await page('file', { url: 'https://vimeo.com/2', fileMediaId: poster })
@@ -124,7 +124,7 @@ describe('the poster of a video', () => {
     expect(await round()).toBe(0)
   })
 
-  test('is asked for again later when its provider fails, and no more after five times', async () => {
+  test('is requested again later when its provider fails, and not after five times', async () => {
     respond = (_request, response) => void response.writeHead(503).end('down')
     await page('down', { url: 'https://vimeo.com/404' })
     for (const pause of [1, 2, 4, 8]) {
@@ -139,7 +139,7 @@ describe('the poster of a video', () => {
     expect(await text('down')).toContain('Watch on Vimeo')
   })
 
-  test('that is no image leaves nothing behind', async () => {
+  test('that is not an image leaves no records', async () => {
     respond = (request, response) =>
       request.url?.startsWith('/api/oembed.json')
         ? describing({ title: 'x', thumbnail_url: 'https://i.vimeocdn.com/video/2.png' })(response)
@@ -154,7 +154,7 @@ describe('the poster of a video', () => {
     expect(files).toEqual([])
   })
 
-  test('is forgotten once no page shows it, and its image stays in the library', async () => {
+  test('is deleted once no page shows it, and its image remains in the library', async () => {
     const { id, mediaId } = await web.database.owner
       .selectFrom('video_posters')
       .select(['id', 'media_id as mediaId'])
@@ -181,7 +181,7 @@ describe('the poster of a video', () => {
     expect(files.length).toBe(1)
   })
 
-  test('is not asked for again by another release of its page', async () => {
+  test('is not requested again by another release of its page', async () => {
     await withSite(web.database.app, site.id, async (tx) =>
       unwrap(await createRelease(tx, { siteId: site.id, documentIds: 'changed', note: '' })),
     )
@@ -189,7 +189,7 @@ describe('the poster of a video', () => {
   })
 })
 
-test('a description without an image, or that is none, is not used', () => {
+test('is not used from a description without a valid image', () => {
   const video = { provider: 'Vimeo', videoId: '1', href: 'https://vimeo.com/1' }
   for (const body of [
     '',

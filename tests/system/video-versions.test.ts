@@ -78,7 +78,7 @@ async function pageWith(urlId: string, fileMediaId: Id): Promise<string> {
 
 const sourcesIn = (html: string) => [...html.matchAll(/<source [^>]+>/g)].map(([tag]) => tag)
 
-test('a video is served as it is where ffmpeg is not installed', async () => {
+test('a video is served unchanged if ffmpeg is not installed', async () => {
   const id = await add(video('mp4'), 'trip.mp4')
   const jobs = await startJobs({ FFMPEG: '/nowhere/ffmpeg' })
   // The schedules have run once when it has stopped.
@@ -93,9 +93,9 @@ test('a video is served as it is where ffmpeg is not installed', async () => {
   await withSite(web.database.app, site.id, (tx) => removeMedia(tx, site.id, [id]))
 })
 
-describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
+describe.skipIf(ffmpeg === undefined)('conversion with ffmpeg', () => {
   test(
-    'a video gets versions for all browsers and a poster, which live and die with it',
+    'creates versions of a video for all browsers and a poster, which are deleted with it',
     { timeout: 120_000 },
     async () => {
       const id = await add(await makeClip('mov', { size: '1292x726' }), 'clip.mov')
@@ -144,7 +144,7 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
     },
   )
 
-  test('a broken file fails its conversion with a clear message, and is served as it is', async () => {
+  test('fails for a broken file with a clear message, and the file is served unchanged', async () => {
     const clip = Buffer.from(await makeClip('mp4', { sound: false }))
     const frames = clip.indexOf('mdat')
     clip.fill(0, frames + 4, frames - 4 + clip.readUInt32BE(frames - 4))
@@ -163,7 +163,7 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
     ])
   })
 
-  test('versions count towards the quota, and none is stored that exceeds it', async () => {
+  test('counts versions towards the quota, and none is stored that exceeds it', async () => {
     const id = await add(await makeClip('webm', { sound: false }), 'small.webm')
     const used = async () =>
       (await web.database.ownerPool.query<{ bytes: string }>('select sum(byte_size) as bytes from media'))
@@ -179,7 +179,7 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
     expect(await storedNames()).toContain('1080p.mp4')
   })
 
-  test('a conversion that is stopped leaves nothing behind but its reason if nothing repeats it', async () => {
+  test('leaves only its reason after it was stopped, if nothing repeats it', async () => {
     const id = await add(await makeClip('mp4', { size: '640x360' }), 'long.mp4')
     const stopped = new AbortController()
     const before = await storedNames()
@@ -195,7 +195,7 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg', () => {
     expect((await rowOf(id)).error).toContain('The server stopped')
   })
 
-  test('an owner follows a conversion, and has one that failed tried again', async () => {
+  test('can be followed by an owner, and a failed one can be repeated', async () => {
     const id = await add(await makeClip('mp4', { sound: false, size: '324x180' }), 'again.mp4')
     const params = { file: id }
     const shown = async () => (await anna.does(getFile, { params })).conversion

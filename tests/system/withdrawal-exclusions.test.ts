@@ -81,7 +81,7 @@ async function order(
 }
 const textOf = async (path: string) => (await store.web.visit(store.site as never, path)).text
 
-test('the checkout names what is excluded, and takes no order of digital content without the consent', async () => {
+test('the checkout names excluded products, and accepts no order of digital content without the consent', async () => {
   const one = await visitor('ada@example.test', cup, book, pot)
   const page = await one.page('/checkout')
   expect(page.text).toContain(ENGRAVED)
@@ -97,7 +97,7 @@ test('the checkout names what is excluded, and takes no order of digital content
   expect(placed.lines.map((line) => line.withdrawalExclusion)).toEqual(['personalised', 'digital', null])
 })
 
-test('a form without scripts asks for the consent, and names it where it is missing', async () => {
+test('a form without scripts requires the consent, and names it if it is missing', async () => {
   const one = await visitor('bo@example.test', pot, book)
   const key = async () => /name="key" value="([^"]+)"/.exec((await one.page('/checkout')).text)?.[1] ?? ''
   const seen = async () => {
@@ -118,7 +118,7 @@ test('a form without scripts asks for the consent, and names it where it is miss
   expect(placed.status).toBe(303)
 })
 
-test('the email repeats the consent with its time and names what is excluded; only the rest can be withdrawn from', async () => {
+test('the email repeats the consent with its time and names excluded products, and only the others can be withdrawn from', async () => {
   const one = await visitor('cy@example.test', cup, book, pot)
   const { path, order: placed } = await order(one, { digitalConsent: '1' })
   const [mail] = (await mails.to('cy@example.test')).slice(-1)
@@ -142,7 +142,7 @@ test('the email repeats the consent with its time and names what is excluded; on
   expect(foreign).not.toContain('Engraved cup')
 })
 
-test('an order of excluded products alone offers no withdrawal, and says why', async () => {
+test('an order of excluded products only offers no withdrawal, and says why', async () => {
   const one = await visitor('di@example.test', cup)
   const { path, order: placed } = await order(one)
   expect(placed.withdrawalConsentAt).toBeNull()
@@ -155,7 +155,7 @@ test('an order of excluded products alone offers no withdrawal, and says why', a
   expect(form).not.toContain('withdrawal-order')
 })
 
-test('an order keeps what it says when its product changes', async () => {
+test('an order has the same texts after its product changes', async () => {
   const one = await visitor('eve@example.test', cup, pot)
   const { order: placed } = await order(one)
   const { value } = await owner.call(getProduct, { ...here, params: { item: cup.item } })
@@ -173,7 +173,7 @@ test('an order keeps what it says when its product changes', async () => {
   await owner.call(saveProduct, { ...here, params: { item: cup.item }, body: back as never })
 })
 
-test('a store without the page says nothing, and asks for no consent', async () => {
+test('a store without the withdrawal page mentions no exclusion, and does not ask for a consent', async () => {
   await setDays(0)
   const one = await visitor('flo@example.test', cup, book)
   const page = await one.page('/checkout')
@@ -186,7 +186,7 @@ test('a store without the page says nothing, and asks for no consent', async () 
   expect((await mails.to('flo@example.test')).at(-1)?.text).not.toContain('No right of withdrawal')
 })
 
-test('a receipt of a withdrawal names what is excluded, for the buyer and for the owner', async () => {
+test('a receipt of a withdrawal names excluded products, for the buyer and for the owner', async () => {
   const { order: placed } = await order(await visitor('gil@example.test', cup, pot))
   const fields = { order: String(placed.number), name: 'Gil', email: 'gil@example.test', message: '' }
   const send = (more: Record<string, string>) =>

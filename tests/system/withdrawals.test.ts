@@ -76,7 +76,7 @@ async function withdraw(fields: Record<string, string>) {
 }
 
 describe('a withdrawal', () => {
-  test('takes two steps, gets a receipt with date and time, and its order and owner know of it', async () => {
+  test('takes two steps, gets a receipt with date and time, and is shown to the owner with its order', async () => {
     const { id, number } = await place('ada@example.test')
     const form = await page(`${PATH}?order=${number}`)
     expect(form.text).toContain(`value="${number}"`)
@@ -104,7 +104,7 @@ describe('a withdrawal', () => {
     expect(order.events.map(({ type }) => type)).toContain('withdrawn')
   })
 
-  test('that fits no order gets the same answer, and a receipt without what was entered', async () => {
+  test('that matches no order gets the same response, and a receipt without the entered texts', async () => {
     const { number } = await place('bo@example.test')
     const known = await withdraw({ order: number, name: 'Bo', email: 'bo@example.test', message: '' })
     const unknown = await withdraw({
@@ -122,7 +122,7 @@ describe('a withdrawal', () => {
     expect(receipt?.replyTo).toBeUndefined()
   })
 
-  test('sent twice is one, and with a key that is not its own none', async () => {
+  test('that is sent twice is one, and with an invalid key none', async () => {
     const { number } = await place('cy@example.test')
     const fields = { order: number, name: 'Cy', email: 'cy@example.test', message: '' }
     const key = keyIn((await send(fields)).text)
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
     ).toHaveLength(1)
   })
 
-  test('names what is missing, keeps the rest, and stores nothing', async () => {
+  test('with missing fields names them, preserves the others, and stores nothing', async () => {
     const bad = await send({ order: '', name: 'Di', email: 'di', message: 'All of it.' })
     expect(bad.status).toBe(422)
     for (const text of ['Order number: please fill this in.', 'this is not an email address.', 'All of it.'])
@@ -148,7 +148,7 @@ describe('a withdrawal', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('that comes after the days is received and marked, and one of another site is not found', async () => {
+  test('that is sent too late is stored and marked, and one of another site is not found', async () => {
     const { id, number } = await place('flo@example.test')
     await store.web.database.ownerPool.query(
       "update orders set fulfilled_at = now() - interval '400 days', placed_at = now() - interval '400 days' where id = $1",
@@ -160,7 +160,7 @@ describe('a withdrawal', () => {
     expect((await store.web.visit(other, PATH)).status).toBe(404)
   })
 
-  test('more than twenty of one address within ten minutes are too many, and the page says so', async () => {
+  test('is rejected after twenty of one IP address within ten minutes, and the page says so', async () => {
     const fields = { order: '1', name: 'Gil', email: 'gil@example.test', message: '' }
     let last = await send(fields)
     for (let sent = 1; sent <= 20; sent++) last = await send(fields)
@@ -169,7 +169,7 @@ describe('a withdrawal', () => {
   })
 })
 
-test('a store without it has no page, no links and no note in its emails', async () => {
+test('a store without withdrawals has no page, no links and no note in its emails', async () => {
   await setDays(0)
   expect((await page(PATH)).status).toBe(404)
   // Cached pages are dropped by a notification, which arrives after the change.
@@ -179,7 +179,7 @@ test('a store without it has no page, no links and no note in its emails', async
   await expect.poll(shop).toContain(`href="${PATH}">Withdraw from contract here</a>`)
 })
 
-test('a locked site has the page, and nothing on it leads into the site', async () => {
+test('a locked site has the page, and nothing on it links to the site', async () => {
   const { app } = store.web.database
   await store.web.configure(store.site, 'navigation', {
     title: 'Main',
@@ -198,7 +198,7 @@ test('a locked site has the page, and nothing on it leads into the site', async 
   await store.web.caughtUp()
 })
 
-test('an order that was withdrawn from twice is to do until both are answered', async () => {
+test('an order with two withdrawals is to do until both are decided', async () => {
   const { id, number } = await place('ivo@example.test')
   for (const message of ['The pot.', 'The lid, too.'])
     await withdraw({ order: number, name: 'Ivo', email: 'ivo@example.test', message })
@@ -217,7 +217,7 @@ test('an order that was withdrawn from twice is to do until both are answered', 
   expect(alerts).toEqual(['withdrawn', ''])
 })
 
-test('anyone may enter any address, so the receipt of what fits no order has no text of a stranger, and few are sent', async () => {
+test('anyone may enter any email address, so the receipt of an unknown order has no text of the sender, and few are sent', async () => {
   const email = 'stranger@example.test'
   const entered = { order: 'win at evil.example', name: 'Win', email, message: 'Win at evil.example' }
   for (let time = 0; time < 7; time += 1) {
@@ -229,7 +229,7 @@ test('anyone may enter any address, so the receipt of what fits no order has no 
   expect(`${sent[0]?.subject}${sent[0]?.text}${sent[0]?.html}`).not.toContain('evil.example')
 })
 
-test('an owner answers it once, and its buyer gets the answer', async () => {
+test('an owner decides a withdrawal once, and its buyer gets the decision', async () => {
   const { id, number } = await place('hal@example.test')
   await withdraw({ order: number, name: 'Hal', email: 'hal@example.test', message: '' })
   const [open] = (await owner.call(listWithdrawals, { ...here, query: { status: 'open' } })).value.entries

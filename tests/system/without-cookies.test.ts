@@ -102,7 +102,7 @@ describe.each(Object.entries(SENT))('a %s of a browser without cookies', (_, { p
   })
 })
 
-test('of a browser without cookies one like a day counts, however often it is pressed', async () => {
+test('a browser without cookies counts one like a day, however often it is pressed', async () => {
   await web.database.owner.deleteFrom('likes').execute()
   const { path, body } = SENT['like'] ?? {}
   for (let press = 0; press < 3; press += 1)
@@ -112,7 +112,7 @@ test('of a browser without cookies one like a day counts, however often it is pr
     })
 })
 
-test('P12 a page gets a CSRF token that is bound to a new visit, or to the one that it has', async () => {
+test('P12 a page gets a CSRF token that is bound to a new visit, or to the current one', async () => {
   const first = await ask('GET', '/api/csrf-token')
   expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store'])
   const [cookie = ''] = cookiesOf(first)
@@ -130,7 +130,7 @@ test('P12 a page gets a CSRF token that is bound to a new visit, or to the one t
   expect([foreign.status, cookiesOf(foreign)]).toEqual([403, []])
 })
 
-test('a call that needs a cookie names it when its browser did not send it', async () => {
+test('a call that needs a cookie names it if its browser did not send it', async () => {
   const { crumb } = read(await ask('GET', '/api/csrf-token'))
   const headers = { ...ofPage(), 'x-csrf-token': String(crumb) }
   const rejected = await ask('POST', '/api/commerce/shopping-cart/entries', { headers, body: {} })

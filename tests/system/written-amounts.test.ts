@@ -42,7 +42,7 @@ const found = async () => {
 const setCurrency = (currency: CurrencyCode) =>
   owner.call(changeStoreSettings, { ...here, body: { currency } })
 
-test('a change of the currency names the products in whose texts and options amounts are written', async () => {
+test('a change of the currency names the products whose texts and options contain amounts', async () => {
   await sell('Plain pot', 'Holds 20 cups, since 1999. Order no. A$B 7 and 5USDA.')
   await sell('Engraved cup', 'With your name.', 'Engraved, + €5')
   await sell('Signed cup', 'With a signature.', 'Signed, +5')
@@ -58,7 +58,7 @@ test('a change of the currency names the products in whose texts and options amo
   expect(await found()).toEqual({ named: ['Signed cup: +5'], more: false })
 })
 
-test('ten products are named, and that there are more', async () => {
+test('a message names ten products, and says that there are more', async () => {
   await setCurrency('PLN')
   for (let count = 0; count < 10; count += 1) await sell(`Plate ${count}`, `Costs ${count} zł more.`)
   const { named, more } = await found()

@@ -55,8 +55,8 @@ const bodyOf = async (site: Site, path: string) => {
   return text
 }
 
-describe('by their schemas', () => {
-  test('a sitemap and an index of sitemaps are valid', async () => {
+describe('validation by schemas', () => {
+  test('accepts a sitemap and an index of sitemaps', async () => {
     expect(await schemaFaults('sitemap', await bodyOf(small, '/sitemap.xml'))).toEqual([])
     const index = await bodyOf(large, '/sitemap.xml')
     expect(index).toContain('<sitemapindex')
@@ -66,13 +66,13 @@ describe('by their schemas', () => {
   })
 
   test.each(['/blog?format=atom', '/blog?format=atom&tag=a%20%26%20b', '/blog?format=atom&category=%22C%22'])(
-    'the Atom feed %s is valid',
+    'accepts the Atom feed %s',
     async (path) => {
       expect(await schemaFaults('atom', await bodyOf(small, path))).toEqual([])
     },
   )
 
-  test('what breaks them is found', async () => {
+  test('finds errors', async () => {
     const sitemap = await bodyOf(small, '/sitemap.xml')
     for (const broken of [
       sitemap.replace('<loc>http', '<loc>'),

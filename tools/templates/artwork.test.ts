@@ -32,7 +32,7 @@ function heroes({ pages, media }: DemoSite): readonly string[] {
   return media.filter(({ key }) => keys.includes(key)).map(({ fileName }) => fileName)
 }
 
-test('exactly the images of all sites are committed', async () => {
+test('the committed images are exactly those of all sites', async () => {
   const fileNames = new Set(sites.flatMap(({ media }) => media.map(({ fileName }) => fileName)))
   expect(Object.keys(index).toSorted()).toEqual([...fileNames].toSorted())
   expect((await readdir(ARTWORK_FOLDER)).toSorted()).toEqual(
@@ -40,7 +40,7 @@ test('exactly the images of all sites are committed', async () => {
   )
 })
 
-test('images and videos have less than 20 MB in total, each image less than 1 MB and each video little more', async () => {
+test('images and videos have less than 20 MB in total, each image less than 1 MB and each video slightly more', async () => {
   let total = 0
   for (const [fileName, { bytes }] of Object.entries(index)) {
     expect((await stat(new URL(fileName, ARTWORK_FOLDER))).size, fileName).toBe(bytes)
@@ -55,7 +55,7 @@ test('images and videos have less than 20 MB in total, each image less than 1 MB
   expect(total).toBeLessThan(20 * MEGABYTE)
 })
 
-test('the index holds the same metadata as decoding the image', async () => {
+test('the index contains the same metadata as the decoded image', async () => {
   for (const [fileName, { width, height, placeholder }] of Object.entries(index).slice(0, 3)) {
     const prepared = await prepareUpload(await readFile(new URL(fileName, ARTWORK_FOLDER)))
     if (!prepared.ok) throw new Error(prepared.error.message)
@@ -66,7 +66,7 @@ test('the index holds the same metadata as decoding the image', async () => {
 })
 
 describe.each(sites.map((site) => [site.identifier, site] as const))('the site %s', (_identifier, site) => {
-  test('has images that are large enough for where they are shown', () => {
+  test('has images that are large enough for their places', () => {
     const large = new Set(heroes(site))
     const small = site.media.flatMap(({ fileName }) => {
       const { width = 0, height = 0 } = index[fileName] ?? {}

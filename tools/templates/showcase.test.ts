@@ -28,7 +28,7 @@ test('every block type of the specification is in a named group', () => {
   expect(groupsOf(specified.map(({ block }) => block.name)).at(-1)?.title).not.toBe('And more')
 })
 
-test('examples refer only to what exists in the showcase', () => {
+test('examples refer only to content of the showcase', () => {
   const targets = { collection: 'notes', paths: new Set(['/journal/a']) }
   const fixture = {
     mediaId: '1',

@@ -18,12 +18,12 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Title', control: 'text', inPlace: true } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+    .meta({ label: 'Text', control: 'longText', inPlace: true } satisfies FieldMeta),
 })
 
 export type AcuityData = z.output<typeof fields>

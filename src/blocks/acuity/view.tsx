@@ -14,7 +14,7 @@ export const View: BlockView<AcuityData> = ({ data, scope }) => (
     fallback={messagesFor(scope.language).bookAppointment}
     text={data.text}
     action="chooseTime"
-    language={scope.language}
+    scope={scope}
     embed={acuityEmbed(data.url)}
   />
 )

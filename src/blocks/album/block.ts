@@ -14,12 +14,22 @@ const trackSchema = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text', help: 'Empty: the name of the file.' } satisfies FieldMeta),
+    .meta({
+      label: 'Title',
+      control: 'text',
+      inPlace: true,
+      help: 'Empty: the name of the file.',
+    } satisfies FieldMeta),
   artist: z
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Artist', control: 'text', help: 'Empty: that of the album.' } satisfies FieldMeta),
+    .meta({
+      label: 'Artist',
+      control: 'text',
+      inPlace: true,
+      help: 'Empty: that of the album.',
+    } satisfies FieldMeta),
 })
 
 const fields = z.object({
@@ -27,12 +37,12 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Title', control: 'text', inPlace: true } satisfies FieldMeta),
   artist: z
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Artist', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Artist', control: 'text', inPlace: true } satisfies FieldMeta),
   mediaId: idSchema
     .nullable()
     .default(null)

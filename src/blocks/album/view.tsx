@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { AlbumData } from '#blocks/album/block.ts'
 import { fileTitle } from '#parts/file-title.ts'
 import { ImageView } from '#parts/image.tsx'
@@ -26,8 +27,16 @@ export const View: BlockView<AlbumData> = ({ id, data, scope }) => {
         </span>
       )}
       <div className="b-album-main">
-        {title !== '' && <p className="b-album-title">{title}</p>}
-        {artist !== '' && <p className="b-album-artist">{artist}</p>}
+        {showsField(scope, title) && (
+          <p className="b-album-title" {...fieldMark(scope, 'title')}>
+            {title}
+          </p>
+        )}
+        {showsField(scope, artist) && (
+          <p className="b-album-artist" {...fieldMark(scope, 'artist')}>
+            {artist}
+          </p>
+        )}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- audio has no picture to show captions in */}
         <audio
           className="b-album-player"
@@ -51,9 +60,13 @@ export const View: BlockView<AlbumData> = ({ id, data, scope }) => {
                 <span className="b-album-number" aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className="b-album-name">{track.title}</span>
+                <span className="b-album-name" {...fieldMark(scope, `tracks.${track.index}.title`)}>
+                  {track.title}
+                </span>
                 {track.artist !== artist && track.artist !== '' && (
-                  <span className="b-album-by">{track.artist}</span>
+                  <span className="b-album-by" {...fieldMark(scope, `tracks.${track.index}.artist`)}>
+                    {track.artist}
+                  </span>
                 )}
               </a>
             </li>
@@ -65,10 +78,10 @@ export const View: BlockView<AlbumData> = ({ id, data, scope }) => {
 }
 
 function tracksOf({ tracks, artist }: AlbumData, scope: Scope) {
-  return tracks.flatMap((track) => {
+  return tracks.flatMap((track, index) => {
     const file = track.mediaId === null ? undefined : scope.file(track.mediaId)
     if (file?.src === undefined) return []
     const title = track.title.trim() || fileTitle(file.fileName)
-    return [{ src: file.src, title, artist: track.artist.trim() || artist.trim() }]
+    return [{ index, src: file.src, title, artist: track.artist.trim() || artist.trim() }]
   })
 }

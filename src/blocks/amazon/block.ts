@@ -17,12 +17,17 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Title', control: 'text', inPlace: true } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Text', control: 'longText', help: 'Why you recommend it.' } satisfies FieldMeta),
+    .meta({
+      label: 'Text',
+      control: 'longText',
+      inPlace: true,
+      help: 'Why you recommend it.',
+    } satisfies FieldMeta),
   price: z
     .string()
     .max(60)
@@ -30,6 +35,7 @@ const fields = z.object({
     .meta({
       label: 'Price',
       control: 'text',
+      inPlace: true,
       help: 'The price you last saw. It is not updated automatically.',
     } satisfies FieldMeta),
   disclosure: z
@@ -39,6 +45,7 @@ const fields = z.object({
     .meta({
       label: 'Disclosure',
       control: 'text',
+      inPlace: true,
       help: 'The disclosure that affiliate links require by law.',
     } satisfies FieldMeta),
 })

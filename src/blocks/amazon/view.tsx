@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { AmazonData } from '#blocks/amazon/block.ts'
 import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
@@ -18,12 +19,20 @@ export const View: BlockView<AmazonData> = ({ data, scope }) => {
       fallback={messagesFor(scope.language).recommendation}
       text={data.text}
       action="see"
-      language={scope.language}
+      scope={scope}
       image={image && <ImageView image={image} sizes="(max-width: 30rem) 100vw, 10rem" />}
       detail={
         <>
-          {price !== '' && <span className="b-amazon-price">{price}</span>}
-          {disclosure !== '' && <small className="b-amazon-disclosure">{disclosure}</small>}
+          {showsField(scope, price) && (
+            <span className="b-amazon-price" {...fieldMark(scope, 'price')}>
+              {price}
+            </span>
+          )}
+          {showsField(scope, disclosure) && (
+            <small className="b-amazon-disclosure" {...fieldMark(scope, 'disclosure')}>
+              {disclosure}
+            </small>
+          )}
         </>
       }
     />

@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { ArchiveData } from '#blocks/archive/block.ts'
 import type { Facet, FacetList } from '#features/content/collections/facets.types.ts'
 import { groupByYear, orderFacets } from '#features/content/collections/facets.rules.ts'
@@ -16,7 +17,11 @@ export const View: BlockView<ArchiveData, FacetList | undefined> = ({ data, scop
   const listed = isByTime ? loaded.facets : orderFacets(loaded.facets, 'byName', language)
   return (
     <div className="b-archive">
-      {heading !== '' && <h2 className="b-archive-heading">{heading}</h2>}
+      {showsField(scope, heading) && (
+        <h2 className="b-archive-heading" {...fieldMark(scope, 'heading')}>
+          {heading}
+        </h2>
+      )}
       {data.groupBy === 'year' && isByTime ? (
         <dl className="b-archive-years">
           {groupByYear(loaded.facets).map(({ year, count, months }) => (

@@ -18,17 +18,22 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text', help: 'Empty: the name of the file.' } satisfies FieldMeta),
+    .meta({
+      label: 'Title',
+      control: 'text',
+      inPlace: true,
+      help: 'Empty: the name of the file.',
+    } satisfies FieldMeta),
   artist: z
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Artist', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Artist', control: 'text', inPlace: true } satisfies FieldMeta),
   caption: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Caption', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Caption', control: 'text', inPlace: true } satisfies FieldMeta),
   mediaId: idSchema
     .nullable()
     .default(null)

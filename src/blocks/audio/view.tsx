@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { AudioData } from '#blocks/audio/block.ts'
 import { fileTitle } from '#parts/file-title.ts'
 import { ImageView } from '#parts/image.tsx'
@@ -14,7 +15,9 @@ export const View: BlockView<AudioData> = ({ data, scope }) => {
   if (file.src === undefined)
     return (
       <p className="b-audio">
-        <a href={file.href}>{title}</a>
+        <a href={file.href} {...fieldMark(scope, 'title')}>
+          {title}
+        </a>
       </p>
     )
   return (
@@ -25,8 +28,14 @@ export const View: BlockView<AudioData> = ({ data, scope }) => {
         </span>
       )}
       <div className="b-audio-text">
-        <p className="b-audio-title">{title}</p>
-        {artist !== '' && <p className="b-audio-artist">{artist}</p>}
+        <p className="b-audio-title" {...fieldMark(scope, 'title')}>
+          {title}
+        </p>
+        {showsField(scope, artist) && (
+          <p className="b-audio-artist" {...fieldMark(scope, 'artist')}>
+            {artist}
+          </p>
+        )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- audio has no picture to show captions in */}
       <audio
@@ -38,7 +47,11 @@ export const View: BlockView<AudioData> = ({ data, scope }) => {
         data-title={title}
         data-artist={artist}
       />
-      {caption !== '' && <p className="b-audio-caption">{caption}</p>}
+      {showsField(scope, caption) && (
+        <p className="b-audio-caption" {...fieldMark(scope, 'caption')}>
+          {caption}
+        </p>
+      )}
       {data.download && (
         <a className="b-audio-download" href={file.src} download={file.fileName}>
           {messagesFor(scope.language).download(title)}

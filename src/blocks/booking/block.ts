@@ -75,17 +75,22 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: CONTROL.text } satisfies FieldMeta),
+    .meta({ label: 'Title', control: CONTROL.text, inPlace: true } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Text', control: CONTROL.longText } satisfies FieldMeta),
+    .meta({ label: 'Text', control: CONTROL.longText, inPlace: true } satisfies FieldMeta),
   hours: z
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Opening hours', control: CONTROL.longText, help: 'One per line.' } satisfies FieldMeta),
+    .meta({
+      label: 'Opening hours',
+      control: CONTROL.longText,
+      inPlace: true,
+      help: 'One per line.',
+    } satisfies FieldMeta),
 })
 
 export type BookingData = z.output<typeof fields>

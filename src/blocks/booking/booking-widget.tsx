@@ -3,6 +3,7 @@ import type { BookingData } from '#blocks/booking/block.ts'
 import { type WidgetTexts, widgetTexts } from '#blocks/booking/widget-texts.ts'
 import { BOOKING_PATH } from '#features/audience/booking/times.types.ts'
 import type { OfferedService } from '#features/audience/booking/types.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { webUrl } from '#parts/display-url.ts'
 import { ImageView } from '#parts/image.tsx'
 import { messagesFor } from '#parts/messages.ts'
@@ -22,7 +23,7 @@ export function BookingWidget({ id, data, scope, services }: WidgetProps) {
   if (isEmpty && scope.runsOwnerCode) return null
   const hint = scope.runsOwnerCode ? undefined : hintOf(data, isEmpty)
   const image = data.mediaId === null ? undefined : scope.image(data.mediaId)
-  const [title, text, hours] = [data.title, data.text, data.hours].map((one) => one.trim())
+  const [title, text, hours] = [data.title.trim(), data.text.trim(), data.hours.trim()]
   return (
     <div className="b-booking b-booking-box">
       {image && (
@@ -31,9 +32,19 @@ export function BookingWidget({ id, data, scope, services }: WidgetProps) {
         </div>
       )}
       <div className="b-booking-content">
-        <h2 className="b-booking-title">{title || messagesFor(scope.language).bookAppointment}</h2>
-        {text && <p className="b-booking-text">{text}</p>}
-        {hours && <p className="b-booking-hours">{hours}</p>}
+        <h2 className="b-booking-title" {...fieldMark(scope, 'title')}>
+          {title || messagesFor(scope.language).bookAppointment}
+        </h2>
+        {showsField(scope, text) && (
+          <p className="b-booking-text" {...fieldMark(scope, 'text', { kind: 'lines' })}>
+            {text}
+          </p>
+        )}
+        {showsField(scope, hours) && (
+          <p className="b-booking-hours" {...fieldMark(scope, 'hours', { kind: 'lines' })}>
+            {hours}
+          </p>
+        )}
         <Revealed scope={scope} texts={texts} scriptUrl={scriptUrlOf(data)}>
           {hint !== undefined && <p className="b-booking-text">{hint}</p>}
           {data.provider === 'thisSite' ? (

@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { BookingData } from '#blocks/booking/block.ts'
 import { BookingWidget } from '#blocks/booking/booking-widget.tsx'
 import type { OfferedService } from '#features/audience/booking/types.ts'
@@ -33,9 +34,15 @@ export const View: BlockView<BookingData, Loaded | undefined> = ({ id, data, sco
       fallback={messagesFor(scope.language).bookTable}
       text={data.text}
       action="bookTable"
-      language={scope.language}
+      scope={scope}
       image={image && <ImageView image={image} sizes="(max-width: 30rem) 100vw, 10rem" />}
-      detail={hours !== '' && <span className="b-booking-hours">{hours}</span>}
+      detail={
+        showsField(scope, hours) && (
+          <span className="b-booking-hours" {...fieldMark(scope, 'hours', { kind: 'lines' })}>
+            {hours}
+          </span>
+        )
+      }
     />
   )
 }

@@ -9,7 +9,7 @@ const fields = z.object({
     .string()
     .max(200)
     .default('')
-    .meta({ label: 'Text', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Text', control: 'text', inPlace: true } satisfies FieldMeta),
   link: linkTargetSchema
     .nullable()
     .default(null)

@@ -1,12 +1,13 @@
 import type { CalendarData } from './block.ts'
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { CalendarDay, LoadedCalendar } from '#features/content/events/calendar.rules.ts'
 import { subscribeUrl } from '#features/content/events/calendar-query.rules.ts'
 import { periodText, timeText, zonedTimeText } from '#features/content/events/event-dates.rules.ts'
 import { eventTextsFor, type EventTexts } from '#features/content/events/event-texts.rules.ts'
 import { dateTimeFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
-import { EventDates } from '#parts/event-dates.tsx'
+import { EventDates } from '#features/content/events/parts/event-dates.tsx'
 
 interface PartProps {
   readonly loaded: LoadedCalendar
@@ -28,7 +29,7 @@ export const View: BlockView<CalendarData, LoadedCalendar | undefined> = ({ id, 
   const isEmpty = loaded.dates.length === 0 && loaded.weeks.flat().every(({ events }) => events.length === 0)
   return (
     <div className="b-calendar" id={anchor}>
-      {heading !== '' && <h2>{heading}</h2>}
+      {showsField(scope, heading) && <h2 {...fieldMark(scope, 'heading')}>{heading}</h2>}
       <div className="p-calendar-head">
         <Step value={loaded.previous} label={texts.earlier} sign="‹" hrefOf={hrefOf} />
         <Step value={loaded.next} label={texts.later} sign="›" hrefOf={hrefOf} />

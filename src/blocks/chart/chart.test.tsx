@@ -31,7 +31,7 @@ test('CHT-01 a chart is laid out as bars, lines or a pie, each an SVG with its t
 })
 
 describe('CHT-02 a chart is rendered from labelled rows of numbers', () => {
-  test('CHT-02 every value is in the table; a missing one is said to be missing', () => {
+  test('CHT-02 every value is in the table, and a missing one is marked as missing', () => {
     const html = show(fixture)
     for (const { label, values } of fixture.table.rows) {
       expect(html).toContain(`<th scope="row">${label}</th>`)
@@ -47,7 +47,7 @@ describe('CHT-02 a chart is rendered from labelled rows of numbers', () => {
     expect(show({ table: tableOf(null, null) })).toBe('')
   })
 
-  test('rows of unequal length and 500 rows are rejected with what to do', () => {
+  test('rows of unequal length and 500 rows are rejected with a message that says what to do', () => {
     const registry = createBlockRegistry({ warn: () => undefined })
     const save = (table: unknown) => {
       const saved = registry.parseForSave({ type: block.code, version: 1, data: { table } })
@@ -104,13 +104,13 @@ test('columns differ by pattern, dashes and points, not by colour alone', () => 
   expect(new Set(shapes(html, 'use', 'href')).size).toBe(6)
 })
 
-test('a missing value is a gap in a line, and a value between gaps a dot', () => {
+test('a missing value is a gap in a line, and a value between gaps is a dot', () => {
   const html = show({ layout: 'line', table: tableOf(1, 2, null, 3, null, 4, 5) })
   expect(count(html, 'polyline')).toBe(3)
   expect(html).toMatch(/points="(\S+) \1"/)
 })
 
-describe('scaleOf', () => {
+describe('the scale of a chart', () => {
   test.each([
     [[], true, [0, 1]],
     [[0], true, [0, 0.25, 0.5, 0.75, 1]],
@@ -122,7 +122,7 @@ describe('scaleOf', () => {
     [[-10, -1], true, [-10, -7.5, -5, -2.5, 0]],
     [[0.1, 0.3], true, [0, 0.1, 0.2, 0.3]],
     [[1e15], true, [0, 2.5e14, 5e14, 7.5e14, 1e15]],
-  ])('of %j, from zero: %j', (values, fromZero, ticks) => {
+  ])('has even steps for %j, from zero: %j', (values, fromZero, ticks) => {
     expect(scaleOf(values, { fromZero }).ticks).toEqual(ticks)
   })
 
@@ -157,7 +157,7 @@ describe('a pie', () => {
     expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
   })
 
-  test('of one part is a circle, and of none only a table', () => {
+  test('of one part is a circle, and one without parts is only a table', () => {
     expect(markupErrors(show({ layout: 'pie', table: tableOf(4) }))).toEqual([])
     const html = show({ layout: 'pie', table: tableOf(-4) })
     expect(count(html, 'svg')).toBe(0)
@@ -165,7 +165,7 @@ describe('a pie', () => {
   })
 })
 
-test('extremes name the column only among several', () => {
+test('extremes name their column only if there are several columns', () => {
   expect(extremesOf(chartOf('b1', fixture, 'en'))).toBe('Highest: 2025, Chairs, 52. Lowest: 2021, Tables, 6.')
   expect(extremesOf(chartOf('b1', block.fields.parse({ table: tableOf(5) }), 'en'))).toBe('')
 })

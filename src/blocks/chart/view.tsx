@@ -6,6 +6,7 @@ import { type Chart, chartOf, extremesOf, presentValues, slicesOf } from '#block
 import { LinePlot } from '#blocks/chart/line-plot.tsx'
 import { PiePlot } from '#blocks/chart/pie-plot.tsx'
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { knownLanguage } from '#lib/language.ts'
 
@@ -24,9 +25,13 @@ export const View: BlockView<ChartData> = ({ id, data, scope }) => {
   const description = data.description.trim() || extremesOf(chart)
   return (
     <figure className={`b-chart b-chart-${data.layout}`}>
-      {(title || subtitle) !== '' && (
+      {(title !== '' || subtitle !== '') && (
         <figcaption className="b-chart-head">
-          {title !== '' && <span className="b-chart-title">{title}</span>}
+          {showsField(scope, title) && (
+            <span className="b-chart-title" {...fieldMark(scope, 'title')}>
+              {title}
+            </span>
+          )}
           {subtitle !== '' && <span className="b-chart-unit">{subtitle}</span>}
         </figcaption>
       )}

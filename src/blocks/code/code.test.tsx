@@ -18,7 +18,7 @@ test('displayed code is rendered as it was written', () => {
   )
 })
 
-test('displayed code in a known language is highlighted, escaped, and in any other plain', () => {
+test('displayed code is escaped, and highlighted if its language is known', () => {
   const html = (language: string) => show('const a = "<b>" // c', 'display', true, language)
   expect(html(' TS ')).toContain(
     '<code><span class="hljs-keyword">const</span> a = <span class="hljs-string">&quot;&lt;b&gt;&quot;</span> <span class="hljs-comment">// c</span></code>',

@@ -26,12 +26,17 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Title', control: 'text', inPlace: true } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Text', control: 'text', help: 'A short description.' } satisfies FieldMeta),
+    .meta({
+      label: 'Text',
+      control: 'text',
+      inPlace: true,
+      help: 'A short description.',
+    } satisfies FieldMeta),
 })
 
 export type CollectionLinkData = z.output<typeof fields>

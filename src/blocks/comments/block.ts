@@ -7,7 +7,7 @@ const fields = z.object({
     .string()
     .max(200)
     .default('')
-    .meta({ label: 'Heading', control: CONTROL.text } satisfies FieldMeta),
+    .meta({ label: 'Heading', control: CONTROL.text, inPlace: true } satisfies FieldMeta),
   count: z
     .number()
     .int()

@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { CommentsData } from '#blocks/comments/block.ts'
 import type { LatestComment } from '#features/content/comments/types.ts'
 import { dateText } from '#lib/dates/date-text.ts'
@@ -16,7 +17,7 @@ export const View: BlockView<CommentsData, readonly LatestComment[]> = ({ data, 
   const heading = data.heading.trim()
   return (
     <div className="b-comments">
-      {heading !== '' && <h2>{heading}</h2>}
+      {showsField(scope, heading) && <h2 {...fieldMark(scope, 'heading')}>{heading}</h2>}
       <ul role="list" style={{ padding: 0, listStyle: 'none' }}>
         {loaded.map(({ id, name, text, writtenAt, title, href }) => (
           <li key={id} style={{ marginBlock: '1rem' }}>

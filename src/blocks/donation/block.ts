@@ -17,12 +17,12 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: CONTROL.text } satisfies FieldMeta),
+    .meta({ label: 'Title', control: CONTROL.text, inPlace: true } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Text', control: CONTROL.longText } satisfies FieldMeta),
+    .meta({ label: 'Text', control: CONTROL.longText, inPlace: true } satisfies FieldMeta),
   button: z
     .string()
     .max(100)
@@ -30,6 +30,7 @@ const fields = z.object({
     .meta({
       label: 'Text of the button',
       control: CONTROL.text,
+      inPlace: true,
       help: 'Leave it empty for “Donate” in the language of your site.',
     } satisfies FieldMeta),
   showsProgress: z

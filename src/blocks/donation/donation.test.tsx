@@ -11,7 +11,7 @@ const show = (data: Record<string, unknown>, found: LoadedDonation = loaded, sco
 const goalOf = (changes: object): LoadedDonation =>
   loaded && { ...loaded, goal: { ...loaded.goal, ...changes } }
 
-test('leads to its page with the text of the owner, or “Donate” in the language of the page', () => {
+test('links to its page with the text of the owner, or “Donate” in the language of the page', () => {
   expect(show({ ...fixture })).toContain('href="/commerce/donate?donatePageId=3">Give a tile</a>')
   expect(show({ pageId: '3' }, loaded, scopeOf({ language: 'de' }))).toContain('>Spenden</a>')
 })
@@ -30,7 +30,7 @@ test('shows what was donated with a bar up to the goal, which is never overfull'
   expect(show({ ...fixture, showsProgress: false })).not.toContain('p-donation-goal')
 })
 
-test('shows nothing to visitors where no donations are taken, and tells the owner', () => {
+test('shows nothing to visitors where no donations are accepted, and a hint to the owner', () => {
   expect(
     renderToStaticMarkup(<View id="b1" data={{ ...fixture }} scope={scopeOf()} loaded={undefined} />),
   ).toBe('')

@@ -1,4 +1,4 @@
-import type { ShownGoal } from '#parts/donation-goal.tsx'
+import type { ShownGoal } from '#features/shop/donations/parts/donation-goal.tsx'
 
 /** Undefined if no page was chosen, or it was deleted or takes no donations. */
 export type LoadedDonation =

@@ -11,6 +11,7 @@ const fields = z.object({
     .meta({
       label: 'Sender',
       control: CONTROL.text,
+      inPlace: true,
       help: 'Leave it empty for the title of your site.',
     } satisfies FieldMeta),
   address: z
@@ -29,6 +30,7 @@ const fields = z.object({
     .meta({
       label: 'Why readers get it',
       control: CONTROL.longText,
+      inPlace: true,
       help: 'Leave it empty for a sentence in the language of your site.',
     } satisfies FieldMeta),
   link: linkTargetSchema
@@ -43,7 +45,7 @@ const fields = z.object({
     .string()
     .max(100)
     .default('')
-    .meta({ label: 'Text of the link', control: CONTROL.text } satisfies FieldMeta),
+    .meta({ label: 'Text of the link', control: CONTROL.text, inPlace: true } satisfies FieldMeta),
 })
 
 export type EmailFooterData = z.output<typeof fields>

@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark } from '#parts/field-mark.ts'
 import type { EmailFooterData } from '#blocks/email-footer/block.ts'
 import { newsletterTextsFor } from '#features/audience/newsletter/newsletter-texts.rules.ts'
 import { hrefOf } from '#parts/link.tsx'
@@ -12,14 +13,18 @@ export const View: BlockView<EmailFooterData> = ({ data, scope }) => {
   return (
     <div className="b-email-footer">
       <address>
-        <strong>{sender}</strong>
+        <strong {...fieldMark(scope, 'sender')}>{sender}</strong>
         {address !== '' && `\n${address}`}
       </address>
-      <p>{data.reason.trim() || texts.reason(scope.site.title)}</p>
+      <p {...fieldMark(scope, 'reason', { kind: 'lines' })}>
+        {data.reason.trim() || texts.reason(scope.site.title)}
+      </p>
       <p>{texts.consent}</p>
       {href !== undefined && (
         <p>
-          <a href={href}>{data.linkText.trim() || texts.signUp}</a>
+          <a href={href} {...fieldMark(scope, 'linkText')}>
+            {data.linkText.trim() || texts.signUp}
+          </a>
         </p>
       )}
     </div>

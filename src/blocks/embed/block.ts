@@ -16,12 +16,12 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Title', control: 'text', inPlace: true } satisfies FieldMeta),
   caption: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Caption', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Caption', control: 'text', inPlace: true } satisfies FieldMeta),
   aspectRatio: z
     .string()
     .regex(/^[1-9]\d{0,4}[x:][1-9]\d{0,4}$/, 'write it as width:height, for example 16:9')

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { EmbedData } from '#blocks/embed/block.ts'
 import { type EmbedKind, providerOf } from '#blocks/embed/providers.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
@@ -34,13 +35,19 @@ export const View: BlockView<EmbedData> = ({ data, scope }) => {
       <a className="b-embed-card" href={url.href} rel="noopener" style={shape}>
         {provider && <Icon kind={provider.kind} />}
         <span className="b-embed-text">
-          <span className="b-embed-title">{title}</span>
+          <span className="b-embed-title" {...fieldMark(scope, 'title')}>
+            {title}
+          </span>
           <span className="b-embed-host">
             {provider ? messagesFor(scope.language).on[ACTION[provider.kind]](provider.name) : host}
           </span>
         </span>
       </a>
-      {data.caption.trim() !== '' && <figcaption className="b-embed-caption">{data.caption}</figcaption>}
+      {showsField(scope, data.caption.trim()) && (
+        <figcaption className="b-embed-caption" {...fieldMark(scope, 'caption')}>
+          {data.caption}
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -13,7 +13,7 @@ export const View: BlockView<FiveHundredPxData> = ({ data, scope }) => (
     fallback={data.account}
     text={data.text}
     action="seePortfolio"
-    language={scope.language}
+    scope={scope}
     below={<HostedGalleries service="fiveHundredPx" galleries={data.galleries} />}
   />
 )

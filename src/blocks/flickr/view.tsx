@@ -13,7 +13,7 @@ export const View: BlockView<FlickrData> = ({ data, scope }) => (
     fallback={data.account}
     text={data.text}
     action="seePhotographs"
-    language={scope.language}
+    scope={scope}
     below={<HostedGalleries service="flickr" galleries={data.galleries} />}
   />
 )

@@ -20,7 +20,12 @@ const fields = z.object({
     .string()
     .max(200)
     .default('')
-    .meta({ label: 'Heading', control: 'text', help: 'Empty: the name of the folder.' } satisfies FieldMeta),
+    .meta({
+      label: 'Heading',
+      control: 'text',
+      inPlace: true,
+      help: 'Empty: the name of the folder.',
+    } satisfies FieldMeta),
   layout: z
     .enum(['list', 'columns'])
     .default('list')

@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark } from '#parts/field-mark.ts'
 import type { FolderData } from '#blocks/folder/block.ts'
 import { findFolder } from '#blocks/folder/find-folder.ts'
 import { NavigationList } from '#parts/navigation-list.tsx'
@@ -9,7 +10,7 @@ export const View: BlockView<FolderData> = ({ id, data, scope }) => {
   if (folder === undefined) return null
   return (
     <nav className={`b-folder b-folder-${data.layout}`} aria-labelledby={`${id}-folder`}>
-      <p className="b-folder-title" id={`${id}-folder`}>
+      <p className="b-folder-title" id={`${id}-folder`} {...fieldMark(scope, 'title')}>
         {data.title.trim() || folder.label}
       </p>
       <NavigationList entries={folder.children} />

@@ -29,6 +29,7 @@ const fields = z.object({
     .meta({
       label: 'Text of the button that opens it',
       control: CONTROL.text,
+      inPlace: true,
       help: 'Leave it empty for “Open the form” in the language of your site.',
       when: { shown: ['lightbox'] },
     } satisfies FieldMeta),

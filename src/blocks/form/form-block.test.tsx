@@ -12,7 +12,7 @@ const show = (shown: LoadedForm, more: Parameters<typeof scopeOf>[0] = {}) =>
   )
 const closed: LoadedForm = { ...loaded, form: loaded.form && { ...loaded.form, isOpen: false } }
 
-test('a closed form says so to visitors, in the language of the page', () => {
+test('a closed form has a message for visitors, in the language of the page', () => {
   expect(show(closed)).toBe('<div class="b-form"><p>This form is closed.</p></div>')
   const own = { ...closed, form: closed.form && { ...closed.form, closed: 'Full.\n\nUntil May.' } }
   expect(show(own)).toBe('<div class="b-form"><p>Full.</p><p>Until May.</p></div>')
@@ -20,7 +20,7 @@ test('a closed form says so to visitors, in the language of the page', () => {
   expect(show(closed, { marksBlocks: true })).toContain('Open it under Forms.')
 })
 
-test('without a form visitors see nothing, and a preview says where they are made', () => {
+test('without a form visitors see nothing, and a preview says where forms are created', () => {
   const none = { ...loaded, form: undefined }
   expect(show(none)).toBe('')
   expect(show(none, { marksBlocks: true })).toContain('Choose a form. You make them under Forms.')

@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark } from '#parts/field-mark.ts'
 import type { FormData } from '#blocks/form/block.ts'
 import type { LoadedForm } from '#blocks/form/loaded-form.ts'
 import { formTextsFor } from '#features/audience/forms/model/form-texts.rules.ts'
@@ -32,7 +33,7 @@ export const View: BlockView<FormData, LoadedForm | undefined> = ({ id, data, sc
   return (
     <div className="b-form">
       <p className="p-form-buttons">
-        <a href={formPath(form.id)} data-form-open="">
+        <a href={formPath(form.id)} data-form-open="" {...fieldMark(scope, 'open')}>
           {data.open.trim() || texts.open}
         </a>
       </p>

@@ -12,7 +12,7 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Title', control: 'text', inPlace: true } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
@@ -20,6 +20,7 @@ const fields = z.object({
     .meta({
       label: 'Text',
       control: 'longText',
+      inPlace: true,
       help: 'Where it is, or what it is known for.',
     } satisfies FieldMeta),
 })

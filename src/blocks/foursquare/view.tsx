@@ -13,6 +13,6 @@ export const View: BlockView<FoursquareData> = ({ data, scope }) => (
     fallback={messagesFor(scope.language).findPlace}
     text={data.text}
     action="see"
-    language={scope.language}
+    scope={scope}
   />
 )

@@ -25,8 +25,16 @@ import { linkTargetSchema } from '#parts/scope.ts'
 
 const itemSchema = z.object({
   mediaId: idSchema,
-  title: z.string().max(300).default(''),
-  caption: z.string().max(1000).default(''),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text', inPlace: true } satisfies FieldMeta),
+  caption: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Caption', control: 'text', inPlace: true } satisfies FieldMeta),
   link: linkTargetSchema.nullable().default(null),
   /** URL of a video, with the image as its poster. */
   video: z.string().max(2000).default(''),

@@ -1,8 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { slideText, type Messages } from '#blocks/gallery/gallery-messages.ts'
 import type { Slide } from '#blocks/gallery/slides.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { lightboxItem, type LightboxItemData } from '#parts/lightbox-attributes.ts'
 import { ImageView } from '#parts/image.tsx'
+import type { Scope } from '#parts/scope.ts'
 
 interface SlideProps {
   readonly slide: Slide
@@ -17,6 +19,7 @@ interface SlideProps {
   /** A video with a provider opens in the lightbox instead of playing in its slide. */
   readonly videosOpen: boolean
   readonly messages: Messages
+  readonly scope: Scope
 }
 
 /**
@@ -33,6 +36,7 @@ export function SlideView({
   opens,
   videosOpen,
   messages,
+  scope,
 }: SlideProps) {
   const { image, title, caption, video } = slide
   const { x, y } = image.focalPoint ?? { x: 0.5, y: 0.5 }
@@ -65,8 +69,16 @@ export function SlideView({
         />
         {(title !== '' || caption !== '') && (
           <figcaption className="b-gallery-text">
-            {title !== '' && <strong className="b-gallery-title">{title}</strong>}
-            {caption !== '' && <span className="b-gallery-caption">{caption}</span>}
+            {showsField(scope, title) && (
+              <strong className="b-gallery-title" {...fieldMark(scope, `${slide.field}.title`)}>
+                {title}
+              </strong>
+            )}
+            {showsField(scope, caption) && (
+              <span className="b-gallery-caption" {...fieldMark(scope, `${slide.field}.caption`)}>
+                {caption}
+              </span>
+            )}
           </figcaption>
         )}
       </figure>

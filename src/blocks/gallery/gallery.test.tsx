@@ -109,7 +109,7 @@ describe('settings', () => {
     ).toEqual(['stacked', 'list', 'stacked', 'strip', 'carousel', 'grid'])
   })
 
-  test('galleries of the first version and of imports become grids that look as before', () => {
+  test('galleries of the first version and of imports become grids that are rendered as before', () => {
     const old = {
       design: 'grid',
       items: [{ mediaId: '7', caption: 'A', link: { url: '/a' } }],

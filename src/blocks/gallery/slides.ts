@@ -20,6 +20,8 @@ export type Video =
 export interface Slide {
   /** Unique in a gallery: the id of the item that it shows, or of the image, numbered when repeated. */
   readonly id: string
+  /** The entry of the gallery that it shows. */
+  readonly field: string
   /** The item's url id, or derived from the title; unique in a gallery. */
   readonly url: string
   readonly image: Image
@@ -38,7 +40,7 @@ const DEFAULT_RATIO = 1.5
 export function slidesOf({ items, mixedContent }: GalleryData, scope: Scope): readonly Slide[] {
   const ids = new Set<string>()
   const urls = new Set<string>()
-  return items.flatMap((item) => {
+  return items.flatMap((item, index) => {
     const image = scope.image(item.mediaId)
     if (image === undefined) return []
     const title = item.title.trim()
@@ -47,6 +49,7 @@ export function slidesOf({ items, mixedContent }: GalleryData, scope: Scope): re
     const { width = 0, height = 0 } = image
     return [
       {
+        field: `items.${index}`,
         id: unused(item.item?.id ?? item.mediaId, ids),
         url: unused(item.item?.urlId ?? (urlIdOf(name) || 'slide'), urls),
         image,

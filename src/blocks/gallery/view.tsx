@@ -46,6 +46,7 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
       opens={data.lightbox}
       videosOpen={data.lightbox && scope.lightbox !== false}
       messages={messages}
+      scope={scope}
     />
   ))
   return (

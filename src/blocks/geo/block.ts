@@ -9,12 +9,12 @@ const hoursSchema = z.object({
     .string()
     .max(100)
     .default('')
-    .meta({ label: 'Days', control: CONTROL.text } satisfies FieldMeta),
+    .meta({ label: 'Days', control: CONTROL.text, inPlace: true } satisfies FieldMeta),
   times: z
     .string()
     .max(100)
     .default('')
-    .meta({ label: 'Times', control: CONTROL.text } satisfies FieldMeta),
+    .meta({ label: 'Times', control: CONTROL.text, inPlace: true } satisfies FieldMeta),
 })
 
 const fields = z.object({
@@ -25,7 +25,7 @@ const fields = z.object({
     .string()
     .max(40)
     .default('')
-    .meta({ label: 'Phone', control: CONTROL.text } satisfies FieldMeta),
+    .meta({ label: 'Phone', control: CONTROL.text, inPlace: true } satisfies FieldMeta),
   hours: z
     .array(hoursSchema)
     .max(14)
@@ -38,6 +38,7 @@ const fields = z.object({
     .meta({
       label: 'Note',
       control: CONTROL.longText,
+      inPlace: true,
       help: 'How to find the door, or where to park.',
     } satisfies FieldMeta),
   showCoordinates: z

@@ -8,7 +8,7 @@ const show = (data: Record<string, unknown>, scope = scopeOf()): string =>
   renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scope} loaded={undefined} />)
 const location = { addressTitle: 'The workshop' }
 
-test('a phone dials an international number without the zero that is dialled at home, and nothing of several numbers', () => {
+test('a phone link dials an international number without its trunk zero, and several numbers are not linked', () => {
   const dialled = (phone: string) => /href="tel:([^"]*)"/.exec(show({ location, phone }))?.[1]
   expect(dialled('+41 (0)44 668 18 00')).toBe('+41446681800')
   expect(dialled('(030) 12 34-56')).toBe('030123456')
@@ -17,7 +17,7 @@ test('a phone dials an international number without the zero that is dialled at 
   expect(show({ location, phone: '030 123456 / 57' })).toContain('030 123456 / 57')
 })
 
-test('an empty place says why in a preview only, also where a feed shows it', () => {
+test('an empty place has a hint in the editor only, and is empty in pages and feeds', () => {
   expect(show({}, scopeOf({ marksBlocks: true }))).toContain('Enter an address')
   for (const runsOwnerCode of [true, false]) expect(show({}, scopeOf({ runsOwnerCode }))).toBe('')
 })

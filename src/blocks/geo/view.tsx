@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { GeoData } from '#blocks/geo/block.ts'
 import { placeTexts } from '#blocks/geo/place-texts.ts'
 import { addressLines, externalMapUrl, markerOf } from '#features/media/maps/rules.ts'
@@ -25,7 +26,9 @@ export const View: BlockView<GeoData> = ({ data, scope }) => {
   const dialled = dialledNumber(phone)
   const phoneHref = dialled === undefined ? undefined : safeHref(`tel:${dialled}`)
   const note = data.note.trim()
-  const hours = data.hours.filter(({ days, times }) => days.trim() !== '' || times.trim() !== '')
+  const hours = data.hours
+    .map((one, index) => ({ ...one, index }))
+    .filter(({ days, times }) => days.trim() !== '' || times.trim() !== '')
   return (
     <div className="b-geo" itemScope itemType="https://schema.org/Place">
       <div className="b-geo-column">
@@ -45,13 +48,17 @@ export const View: BlockView<GeoData> = ({ data, scope }) => {
             {phoneHref === undefined ? (
               phone
             ) : (
-              <a href={phoneHref} itemProp="telephone" dir="ltr">
+              <a href={phoneHref} itemProp="telephone" dir="ltr" {...fieldMark(scope, 'phone')}>
                 {phone}
               </a>
             )}
           </p>
         )}
-        {note !== '' && <p className="b-geo-lines">{note}</p>}
+        {showsField(scope, note) && (
+          <p className="b-geo-lines" {...fieldMark(scope, 'note', { kind: 'lines' })}>
+            {note}
+          </p>
+        )}
         {marker && data.showCoordinates && <CoordinatesView at={marker} label={texts.coordinates} />}
         <p className="b-geo-links">
           {marker && <MapLink href={openStreetMapUrl(marker)} text={texts.map} hint={texts.newWindow} />}
@@ -64,10 +71,10 @@ export const View: BlockView<GeoData> = ({ data, scope }) => {
         <div className="b-geo-column">
           <p className="b-geo-hours-title">{texts.hours}</p>
           <dl className="b-geo-hours">
-            {hours.map(({ days, times }, index) => (
+            {hours.map(({ days, times, index }) => (
               <div key={index}>
-                <dt>{days}</dt>
-                <dd>{times}</dd>
+                <dt {...fieldMark(scope, `hours.${index}.days`)}>{days}</dt>
+                <dd {...fieldMark(scope, `hours.${index}.times`)}>{times}</dd>
               </div>
             ))}
           </dl>

@@ -7,7 +7,7 @@ import { EMPTY_RICH_TEXT, richTextSchema } from '#lib/rich-text/schema.ts'
 const fields = z.object({
   text: richTextSchema
     .default(EMPTY_RICH_TEXT)
-    .meta({ label: 'Text', control: 'richText' } satisfies FieldMeta),
+    .meta({ label: 'Text', control: 'richText', inPlace: true } satisfies FieldMeta),
 })
 
 export type HtmlData = z.output<typeof fields>

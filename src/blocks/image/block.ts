@@ -25,7 +25,7 @@ const fields = z.object({
     } satisfies FieldMeta),
   caption: richTextSchema
     .default(EMPTY_RICH_TEXT)
-    .meta({ label: 'Caption', control: 'richText' } satisfies FieldMeta),
+    .meta({ label: 'Caption', control: 'richText', inPlace: true } satisfies FieldMeta),
   link: linkTargetSchema
     .nullable()
     .default(null)

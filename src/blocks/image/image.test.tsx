@@ -52,7 +52,7 @@ test('an image with lightbox is a link to its file with the lightbox data; one w
   expect(show({ mediaId: '1', lightbox: true }, missing)).not.toContain('lightbox')
 })
 
-test('an image is magnified in its place unless it leads elsewhere or its file is missing', () => {
+test('an image is magnified in its place unless it has a link or its file is missing', () => {
   const zooms = (data: Record<string, unknown>, scope = scopeOf()) =>
     show({ mediaId: '1', zoom: true, ...data }, scope).includes('data-image-zoom')
   expect(zooms({})).toBe(true)
@@ -64,7 +64,7 @@ test('an image is magnified in its place unless it leads elsewhere or its file i
   expect(block.markers?.(block.fields.parse({ zoom: true, lightbox: true }))).toEqual([LIGHTBOX_MARKER])
 })
 
-test('an image with variants lets the browser choose', () => {
+test('an image with renditions lets the browser choose one', () => {
   const variants = [{ src: '/files/1-500.jpg', width: 500 }]
   const html = show({ mediaId: '1', size: 'full' }, scopeOf({ image: (id) => imageOf(id, { variants }) }))
   expect(html).toContain('srcSet="/files/1-500.jpg 500w" sizes="(max-width: 74rem) 100vw, 74rem"')

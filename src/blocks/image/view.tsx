@@ -48,9 +48,9 @@ export const View: BlockView<ImageData> = ({ id, data, scope }) => {
             </LinkView>
           )}
         </div>
-        {hasCaption && (
+        {(hasCaption || scope.marksBlocks === true) && (
           <figcaption className="b-image-text">
-            <RichTextView text={data.caption} scope={scope} />
+            <RichTextView text={data.caption} scope={scope} field="caption" />
           </figcaption>
         )}
       </figure>

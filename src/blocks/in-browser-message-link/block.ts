@@ -11,6 +11,7 @@ const fields = z.object({
     .meta({
       label: 'Text',
       control: CONTROL.text,
+      inPlace: true,
       help: 'Leave it empty for “View this message in your browser” in the language of your site.',
     } satisfies FieldMeta),
   alignment: z

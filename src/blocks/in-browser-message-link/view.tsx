@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark } from '#parts/field-mark.ts'
 import type { MessageLinkData } from '#blocks/in-browser-message-link/block.ts'
 import { messageLinkText } from '#blocks/in-browser-message-link/message-link-text.ts'
 import type { LoadedMessageLink } from '#blocks/in-browser-message-link/loaded-message-link.ts'
@@ -9,7 +10,9 @@ export const View: BlockView<MessageLinkData, LoadedMessageLink | undefined> = (
   if (href === undefined) return null
   return (
     <p className={`b-in-browser-message-link b-in-browser-message-link-${data.alignment}`}>
-      <a href={href}>{data.text.trim() || messageLinkText(scope.language)}</a>
+      <a href={href} {...fieldMark(scope, 'text')}>
+        {data.text.trim() || messageLinkText(scope.language)}
+      </a>
     </p>
   )
 }

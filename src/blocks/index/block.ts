@@ -13,12 +13,12 @@ const entrySchema = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Title', control: 'text', inPlace: true } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+    .meta({ label: 'Text', control: 'longText', inPlace: true } satisfies FieldMeta),
   mediaId: idSchema
     .nullable()
     .default(null)

@@ -13,7 +13,7 @@ export const View: BlockView<InstagramData> = ({ data, scope }) => (
     fallback={`@${data.account.replace('@', '')}`}
     text={data.text}
     action="look"
-    language={scope.language}
+    scope={scope}
     embed={instagramEmbed(data.account)}
   />
 )

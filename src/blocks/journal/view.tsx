@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { JournalData } from '#blocks/journal/block.ts'
 import { journalTexts } from '#blocks/journal/journal-texts.ts'
 import type { LoadedJournal } from '#blocks/journal/loaded-journal.ts'
@@ -18,7 +19,7 @@ export const View: BlockView<JournalData, LoadedJournal | undefined> = ({ data, 
   const first = scope.early ? posts.findIndex(({ image }) => image?.src !== undefined) : -1
   return (
     <div className="b-journal">
-      {heading !== '' && <h2>{heading}</h2>}
+      {showsField(scope, heading) && <h2 {...fieldMark(scope, 'heading')}>{heading}</h2>}
       {posts.map((post, index) => (
         <Post
           key={post.id}

@@ -17,12 +17,17 @@ const fields = z.object({
     .string()
     .max(200)
     .default('')
-    .meta({ label: 'Name', control: 'text', help: 'Empty: the title of the site.' } satisfies FieldMeta),
+    .meta({
+      label: 'Name',
+      control: 'text',
+      inPlace: true,
+      help: 'Empty: the title of the site.',
+    } satisfies FieldMeta),
   tagline: z
     .string()
     .max(200)
     .default('')
-    .meta({ label: 'Tagline', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Tagline', control: 'text', inPlace: true } satisfies FieldMeta),
   linkHome: z
     .boolean()
     .default(true)

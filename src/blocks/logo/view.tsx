@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { LogoData } from '#blocks/logo/block.ts'
 import { LinkView } from '#parts/link.tsx'
 import { ImageView } from '#parts/image.tsx'
@@ -21,10 +22,16 @@ export const View: BlockView<LogoData> = ({ data, scope }) => {
         {image ? (
           <ImageView image={image} alt={name} sizes={SIZES[data.size]} named={data.linkHome} />
         ) : (
-          <span className="b-logo-name">{name}</span>
+          <span className="b-logo-name" {...fieldMark(scope, 'title')}>
+            {name}
+          </span>
         )}
       </LinkView>
-      {tagline !== '' && <p className="b-logo-tagline">{tagline}</p>}
+      {showsField(scope, tagline) && (
+        <p className="b-logo-tagline" {...fieldMark(scope, 'tagline')}>
+          {tagline}
+        </p>
+      )}
     </div>
   )
 }

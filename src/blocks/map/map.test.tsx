@@ -49,7 +49,7 @@ test('MAP-10 style 4 renders MinimalLight and style 5 MinimalDark', () => {
   for (const id of [0, 7, '4']) expect(block.fields.safeParse({ style: id }).success).toBe(false)
 })
 
-test('MAP-16 without a live map the address and the way there are readable', () => {
+test('MAP-16 without a live map the address is readable, and a link opens the place on an external map', () => {
   const html = show(fixture)
   for (const text of ['The workshop by the mill pond', 'Mill Lane 4', 'Lower Mill', 'Switzerland'])
     expect(html).toContain(text)
@@ -70,7 +70,7 @@ test('MAP-17 the external map page opens in a new window without an opener', () 
   }
 })
 
-test('MAP-05 a marker with an address, or that must not lead anywhere, is no link', () => {
+test('MAP-05 a marker with an address, or with its link turned off, is not a link', () => {
   const isLink = (data: Record<string, unknown>) => show(data).includes('<a class="b-map-marker"')
   expect(isLink({ location: marker })).toBe(true)
   expect(isLink({ location: marker, linkOnClick: false })).toBe(false)
@@ -85,7 +85,7 @@ test('MAP-03 the marker of a static map is 24 by 32 pixels of an image of 48 by 
   )
 })
 
-test('the button of a live map says whom it asks, and is hidden until the script is there', () => {
+test('the button of a live map names the host that it requests, and is hidden until the script has loaded', () => {
   const html = show(fixture, loaded)
   expect(html).toMatch(/<button [^>]*title="Loads it from tiles\.example\.com" hidden=""/)
   expect(html).not.toContain('src=')
@@ -93,7 +93,7 @@ test('the button of a live map says whom it asks, and is hidden until the script
   expect(show(fixture, google)).toContain('title="Loads it from Google"')
 })
 
-test('names of places can be left out', () => {
+test('names of places can be hidden', () => {
   expect(show(fixture)).toContain('Milan')
   expect(show({ ...fixture, labels: false })).not.toContain('Milan')
 })
@@ -107,7 +107,7 @@ test('lengths are in the unit of the language and rounded', () => {
   expect(scaleLength(83, 'en-US').text).toBe('50 mi')
 })
 
-test('URLs of tiles have their places for tiles, and keys no other characters', () => {
+test('the URL of tiles needs HTTPS and all placeholders, and a key contains no other characters than those of a key', () => {
   const accepts = (settings: object) => mapSettingsSchema.safeParse(settings).success
   expect(accepts({ tileUrl: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png?key=1' })).toBe(true)
   for (const tileUrl of [

@@ -25,11 +25,11 @@ test.each([
   ['```js x\na < b\n```', 'codeBlock("a < b")'],
   ['|a|\n|-|\n|b|', 'table(group(tableRow(tableHeader("a"))) group(tableRow(tableCell("b"))))'],
   ['a  \nb', 'paragraph("a" hardBreak() "b")'],
-])('%j becomes nodes', (source, expected) => {
+])('the Markdown %j becomes rich text', (source, expected) => {
   expect(read(source)).toBe(expected)
 })
 
-test('full URLs and email addresses become links, words with a dot do not', () => {
+test('full URLs and email addresses become links, and words with a dot do not', () => {
   expect(read('https://example.org/a me@example.org read.me')).toBe(
     'paragraph("https://example.org/a"~https://example.org/a " " "me@example.org"~mailto:me@example.org " read.me")',
   )
@@ -52,7 +52,7 @@ test('attributes are preserved: level, first number, alignment, language', () =>
   expect(JSON.stringify(markdownToRichText('|a|\n|-:|\n|b|'))).toContain('"textAlign":"right"')
 })
 
-test('any string can be parsed, and fast however it is nested', () => {
+test('any string can be parsed, and quickly however deep it is nested', () => {
   const nested = [
     '>'.repeat(20_000),
     '['.repeat(20_000),

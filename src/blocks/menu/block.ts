@@ -22,17 +22,22 @@ const dishSchema = z.object({
     .string()
     .max(200)
     .default('')
-    .meta({ label: 'Dish', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Dish', control: 'text', inPlace: true } satisfies FieldMeta),
   price: z
     .string()
     .max(60)
     .default('')
-    .meta({ label: 'Price', control: 'text', help: 'As shown to guests.' } satisfies FieldMeta),
+    .meta({
+      label: 'Price',
+      control: 'text',
+      inPlace: true,
+      help: 'As shown to guests.',
+    } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Description', control: 'longText' } satisfies FieldMeta),
+    .meta({ label: 'Description', control: 'longText', inPlace: true } satisfies FieldMeta),
   marks: z
     .array(z.enum(MARKS))
     .max(MARKS.length)
@@ -45,12 +50,12 @@ const sectionSchema = z.object({
     .string()
     .max(200)
     .default('')
-    .meta({ label: 'Section', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Section', control: 'text', inPlace: true } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Note', control: 'longText' } satisfies FieldMeta),
+    .meta({ label: 'Note', control: 'longText', inPlace: true } satisfies FieldMeta),
   items: z
     .array(dishSchema)
     .max(100)
@@ -75,6 +80,7 @@ const fields = z.object({
     .meta({
       label: 'Small print',
       control: 'longText',
+      inPlace: true,
       help: 'Shown at the end: service, allergens.',
     } satisfies FieldMeta),
 })

@@ -9,14 +9,14 @@ const show = (data: Record<string, unknown>): string =>
   renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scopeOf()} loaded={undefined} />)
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 
-test('reads like a menu even without styles', () => {
+test('the text of a menu is readable without styles', () => {
   const text = textOf(show(fixture))
   expect(text).toContain('Smoked trout 12')
   expect(text).toContain('Horseradish, apple, rye\u00a0· seasonal')
   expect(text).toContain('brown butter, a spoonful of its own ash\u00a0· vegetarian\u00a0· with nuts')
 })
 
-test('keeps prices as written and renders no empty section', () => {
+test('renders prices as written, and no empty section', () => {
   const dish = { title: 'Soup', price: '€ 7,50 / 9' }
   expect(show({ sections: [{ title: '', items: [dish] }, { title: ' ' }] })).toContain('€ 7,50 / 9')
   expect(show({ sections: [{ title: ' ', items: [] }] })).toBe('')

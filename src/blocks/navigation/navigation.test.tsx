@@ -27,7 +27,7 @@ test('nested entries are in the markup without a script, under buttons whose pop
   expect(html).toContain('href="/workshop/way"')
 })
 
-test('marks the current entry, and links to nothing unsafe', () => {
+test('marks the current entry, and does not link to unsafe URLs', () => {
   expect(show({ direction: 'vertical' })).toMatch(/href="\/workshop\/visits" aria-current="page"/)
   const entries = [
     { label: 'Here', target: { url: '/workshop/visits' }, children: [] },

@@ -17,12 +17,12 @@ const fields = z.object({
     .string()
     .max(200)
     .default('')
-    .meta({ label: 'Heading', control: CONTROL.text } satisfies FieldMeta),
+    .meta({ label: 'Heading', control: CONTROL.text, inPlace: true } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Text', control: CONTROL.longText } satisfies FieldMeta),
+    .meta({ label: 'Text', control: CONTROL.longText, inPlace: true } satisfies FieldMeta),
   button: z
     .string()
     .max(60)

@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { LoadedNewsletter } from '#blocks/newsletter/loaded-newsletter.ts'
 import type { NewsletterData } from '#blocks/newsletter/block.ts'
 import { FormView } from '#features/audience/forms/parts/form-view.tsx'
@@ -14,8 +15,10 @@ export const View: BlockView<NewsletterData, LoadedNewsletter | undefined> = ({
   if (!form && scope.runsOwnerCode) return null
   return (
     <div className="b-newsletter">
-      {data.title.trim() !== '' && <h2>{data.title}</h2>}
-      {data.text.trim() !== '' && <p>{data.text}</p>}
+      {showsField(scope, data.title.trim()) && <h2 {...fieldMark(scope, 'title')}>{data.title}</h2>}
+      {showsField(scope, data.text.trim()) && (
+        <p {...fieldMark(scope, 'text', { kind: 'lines' })}>{data.text}</p>
+      )}
       {form ? (
         <FormView
           form={{ ...form, button: data.button.trim() || form.button }}

@@ -16,7 +16,7 @@ export const View: BlockView<OpentableData> = ({ data, scope }) => (
     fallback={messagesFor(scope.language).bookTable}
     text={data.text}
     action="bookTable"
-    language={scope.language}
+    scope={scope}
     embed={opentableEmbed(data.restaurantId, scope.language)}
   />
 )

@@ -11,6 +11,6 @@ export const View: BlockView<PostsByCategoryData, FacetList | undefined> = ({ da
     heading={data.heading}
     links={facetLinks(loaded, data.order, scope.language)}
     showCounts={data.showCounts}
-    language={scope.language}
+    scope={scope}
   />
 )

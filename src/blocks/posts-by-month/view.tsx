@@ -11,6 +11,6 @@ export const View: BlockView<PostsByMonthData, FacetList | undefined> = ({ data,
     heading={data.heading}
     links={facetLinks(loaded, 'byCount', scope.language)}
     showCounts={data.showCounts}
-    language={scope.language}
+    scope={scope}
   />
 )

@@ -11,6 +11,6 @@ export const View: BlockView<PostsByTagData, FacetList | undefined> = ({ data, s
     heading={data.heading}
     links={facetLinks(loaded, data.order, scope.language)}
     showCounts={data.showCounts}
-    language={scope.language}
+    scope={scope}
   />
 )

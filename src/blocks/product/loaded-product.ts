@@ -1,6 +1,6 @@
 import type { ShownProduct } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import type { Id } from '#lib/id.ts'
-import type { ListedPrice } from '#parts/price.tsx'
+import type { ListedPrice } from '#features/shop/catalogue/parts/price.tsx'
 
 /** A product as its block shows it. */
 export interface LoadedProduct {

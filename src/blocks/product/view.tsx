@@ -9,11 +9,11 @@ import {
 } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
-import { cartTextsFor } from '#parts/cart-texts.ts'
+import { cartTextsFor } from '#features/shop/cart/parts/cart-texts.ts'
 import { ImageView } from '#parts/image.tsx'
 import { messagesFor } from '#parts/messages.ts'
-import { ListedPriceView } from '#parts/price.tsx'
-import { backOrderText, productTextsFor } from '#parts/product-texts.ts'
+import { ListedPriceView } from '#features/shop/catalogue/parts/price.tsx'
+import { backOrderText, productTextsFor } from '#features/shop/catalogue/parts/product-texts.ts'
 
 /** Nothing is shown to visitors without a product that they can see; a preview says why, in the language of the app. */
 export const View: BlockView<ProductData, LoadedProduct | undefined> = ({ data, scope, loaded }) => {

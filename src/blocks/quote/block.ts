@@ -8,12 +8,17 @@ import { EMPTY_RICH_TEXT, richTextSchema } from '#lib/rich-text/schema.ts'
 const fields = z.object({
   quote: richTextSchema
     .default(EMPTY_RICH_TEXT)
-    .meta({ label: 'Quote', control: 'richText' } satisfies FieldMeta),
+    .meta({ label: 'Quote', control: 'richText', inPlace: true } satisfies FieldMeta),
   source: z
     .string()
     .max(500)
     .default('')
-    .meta({ label: 'Source', control: 'text', help: 'Who said it, and where.' } satisfies FieldMeta),
+    .meta({
+      label: 'Source',
+      control: 'text',
+      inPlace: true,
+      help: 'Who said it, and where.',
+    } satisfies FieldMeta),
   alignment: z
     .enum(ALIGNMENT)
     .default('left')

@@ -16,6 +16,7 @@ const fields = z.object({
     .meta({
       label: 'Heading',
       control: 'text',
+      inPlace: true,
       help: 'Empty: the title of the feed.',
     } satisfies FieldMeta),
   url: z

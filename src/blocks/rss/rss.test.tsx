@@ -17,7 +17,7 @@ test('P21 nothing in a feed becomes markup or a live link', () => {
   }
 })
 
-test("uses the owner's title, otherwise the feed's; renders nothing before the feed was read", () => {
+test('has the title of its owner, otherwise that of the feed, and renders nothing before the feed was read', () => {
   expect(show({ heading: 'Ours' })).toContain('Ours</h2>')
   expect(show({})).toContain('Notices to small craft</h2>')
   const nameless = show({}, { ...loaded, title: '' })

@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { RssData } from '#blocks/rss/block.ts'
 import type { ExternalEntry, ExternalFeed } from '#features/content/external-feeds/types.ts'
 import { dateText } from '#lib/dates/date-text.ts'
@@ -13,7 +14,11 @@ export const View: BlockView<RssData, ExternalFeed | undefined> = ({ data, scope
   const titleOf = (entry: ExternalEntry) => entry.title || messagesFor(scope.language).untitled
   return (
     <div className="b-rss">
-      {heading !== '' && <h2 className="b-rss-heading">{heading}</h2>}
+      {showsField(scope, heading) && (
+        <h2 className="b-rss-heading" {...fieldMark(scope, 'heading')}>
+          {heading}
+        </h2>
+      )}
       <ul className="b-rss-list" role="list">
         {loaded.entries.map((entry, index) => (
           <li className="b-rss-entry" key={index}>

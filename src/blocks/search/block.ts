@@ -3,15 +3,15 @@ import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { SEARCH_MARKER } from '#features/content/search/search.marker.ts'
 
-const text = (label: string, fallback: string) =>
+const text = (label: string, fallback: string, more: Pick<FieldMeta, 'inPlace'> = {}) =>
   z
     .string()
     .max(100)
     .default(fallback)
-    .meta({ label, control: 'text' } satisfies FieldMeta)
+    .meta({ label, control: 'text', ...more } satisfies FieldMeta)
 
 const fields = z.object({
-  label: text('Label', 'Search'),
+  label: text('Label', 'Search', { inPlace: true }),
   showLabel: z
     .boolean()
     .default(false)

@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark } from '#parts/field-mark.ts'
 import type { SearchData } from '#blocks/search/block.ts'
 import { messagesFor } from '#parts/messages.ts'
 
@@ -14,6 +15,7 @@ export const View: BlockView<SearchData> = ({ id, data, scope }) => {
         <label
           htmlFor={fieldId}
           className={data.showLabel ? 'b-search-label' : 'b-search-label visually-hidden'}
+          {...(data.showLabel && fieldMark(scope, 'label'))}
         >
           {label}
         </label>

@@ -13,7 +13,12 @@ export const View: BlockView<SocialAccountLinksV2Data> = ({ data, scope }) => {
         .map((variant) => `b-social-account-links-v2${variant}`)
         .join(' ')}
     >
-      <SocialAccountList accounts={accounts} named={data.names} className="b-social-account-links-v2-list" />
+      <SocialAccountList
+        scope={scope}
+        accounts={accounts}
+        named={data.names}
+        className="b-social-account-links-v2-list"
+      />
     </div>
   )
 }

@@ -9,7 +9,7 @@ export const View: BlockView<SocialAccountLinksData> = ({ data, scope }) => {
   const name = 'b-social-account-links'
   return (
     <div className={`${name} ${name}-${data.size} ${name}-${data.alignment}`}>
-      <SocialAccountList accounts={accounts} named={false} className={`${name}-list`} />
+      <SocialAccountList scope={scope} accounts={accounts} named={false} className={`${name}-list`} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export const View: BlockView<SocialLinksData> = ({ data, scope }) => {
   if (accounts.length === 0) return null
   return (
     <div className={`b-social-links b-social-links-${data.alignment}`}>
-      <SocialAccountList accounts={accounts} named className="b-social-links-list" />
+      <SocialAccountList scope={scope} accounts={accounts} named className="b-social-links-list" />
     </div>
   )
 }

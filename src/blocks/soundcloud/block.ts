@@ -19,12 +19,12 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Title', control: 'text', inPlace: true } satisfies FieldMeta),
   artist: z
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Artist', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Artist', control: 'text', inPlace: true } satisfies FieldMeta),
   mediaId: idSchema
     .nullable()
     .default(null)

@@ -16,8 +16,9 @@ export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
       title={data.title}
       fallback={messagesFor(scope.language).listen}
       text={data.artist}
+      textField="artist"
       action="listen"
-      language={scope.language}
+      scope={scope}
       embed={soundcloudEmbed(data.url)}
       image={cover && <ImageView image={cover} sizes="(max-width: 30rem) 100vw, 10rem" />}
       detail={

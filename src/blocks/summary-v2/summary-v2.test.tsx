@@ -17,7 +17,7 @@ test.each(Object.values(SUMMARY_LAYOUT))('BLK-02 a summary can be rendered as a 
   expect(html.includes('aria-label="News"')).toBe(layout === 'carousel')
 })
 
-test('shows what its settings enable; a link keeps its name when the title is hidden', () => {
+test('shows what its settings enable, and a link has its name when the title is hidden', () => {
   const all = { showTitle: true, showExcerpt: true, showDate: true, showAuthor: true, showCategories: true }
   const full = show({ ...all, showImage: true })
   expect(full).toContain('Three folds')

@@ -1,16 +1,16 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import { SUMMARY_RATIO, type SummaryV2Data } from '#blocks/summary-v2/block.ts'
-import type { Listing } from '#features/content/collections/listing.types.ts'
-import { summaryItems } from '#features/content/collections/summary-items.rules.ts'
+import { pricedSummaryItems } from '#features/shop/catalogue/parts/priced-summary.tsx'
+import type { PricedListing } from '#features/shop/catalogue/show/priced-listing.types.ts'
 import { SummaryBlock } from '#parts/summary.tsx'
 
 /** Renders nothing without items. */
-export const View: BlockView<SummaryV2Data, Listing | undefined> = ({ data, scope, loaded }) => (
+export const View: BlockView<SummaryV2Data, PricedListing | undefined> = ({ data, scope, loaded }) => (
   <SummaryBlock
     name="b-summary-v2"
     heading={data.heading}
     collection={loaded?.collection.title ?? ''}
-    items={loaded === undefined ? [] : summaryItems(loaded, scope)}
+    items={loaded === undefined ? [] : pricedSummaryItems(loaded, scope)}
     style={{
       layout: data.layout,
       columns: data.columns,
@@ -22,7 +22,6 @@ export const View: BlockView<SummaryV2Data, Listing | undefined> = ({ data, scop
       categories: data.showCategories,
       image: data.showImage,
     }}
-    early={scope.early}
-    language={scope.language}
+    scope={scope}
   />
 )

@@ -1,4 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import type { TagCloudData } from '#blocks/tag-cloud/block.ts'
 import type { FacetList } from '#features/content/collections/facets.types.ts'
 import { cloudSize, orderFacets } from '#features/content/collections/facets.rules.ts'
@@ -13,7 +14,11 @@ export const View: BlockView<TagCloudData, FacetList | undefined> = ({ data, sco
   const max = Math.max(...loaded.facets.map(({ count }) => count))
   return (
     <div className={`b-tag-cloud b-tag-cloud-${data.alignment}`}>
-      {heading !== '' && <h2 className="b-tag-cloud-heading">{heading}</h2>}
+      {showsField(scope, heading) && (
+        <h2 className="b-tag-cloud-heading" {...fieldMark(scope, 'heading')}>
+          {heading}
+        </h2>
+      )}
       <ul className="b-tag-cloud-list" role="list">
         {orderFacets(loaded.facets, 'byName', scope.language).map(({ key, label, count }) => (
           <li key={key} className={`b-tag-cloud-size-${cloudSize(count, max)}`}>

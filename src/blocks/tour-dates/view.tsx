@@ -1,8 +1,9 @@
 import type { TourDatesData } from './block.ts'
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { eventTextsFor } from '#features/content/events/event-texts.rules.ts'
 import type { LoadedTourDates } from '#features/content/events/shown-event.rules.ts'
-import { EventDates } from '#parts/event-dates.tsx'
+import { EventDates } from '#features/content/events/parts/event-dates.tsx'
 
 /** Dates in their order, each with its place and tickets. */
 export const View: BlockView<TourDatesData, LoadedTourDates | undefined> = ({ data, scope, loaded }) => {
@@ -11,7 +12,7 @@ export const View: BlockView<TourDatesData, LoadedTourDates | undefined> = ({ da
   const texts = eventTextsFor(scope.language)
   return (
     <div className="b-tour-dates">
-      {heading !== '' && <h2>{heading}</h2>}
+      {showsField(scope, heading) && <h2 {...fieldMark(scope, 'heading')}>{heading}</h2>}
       <EventDates dates={dates} texts={texts} />
       {dates.length === 0 && <p>{texts.none}</p>}
     </div>

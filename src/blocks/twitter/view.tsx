@@ -13,7 +13,7 @@ export const View: BlockView<TwitterData> = ({ data, scope }) => (
     fallback={`@${data.account.replace('@', '')}`}
     text={data.text}
     action="follow"
-    language={scope.language}
+    scope={scope}
     embed={twitterEmbed(data.account)}
   />
 )

@@ -75,12 +75,12 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Title', control: 'text', inPlace: true } satisfies FieldMeta),
   caption: z
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Caption', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Caption', control: 'text', inPlace: true } satisfies FieldMeta),
   mode: z
     .enum(VIDEO_MODE)
     .nullable()

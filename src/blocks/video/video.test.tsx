@@ -75,7 +75,7 @@ test('an iframe plays what its provider allows by id, with the most private play
   expect(player('https://animoto.com/play/JzwsBn5FRVxS0qoqcBP5zA')).toBeUndefined()
 })
 
-test('an Animoto video plays by the URL of its embed code, which says more than its id, and links to its page', () => {
+test('an Animoto video plays by the URL of its embed code, which contains more than its id, and links to its page', () => {
   const start = 'https://s3.amazonaws.com/embed.animoto.com/play.html?w=swf/production/vp1'
   const embedUrl = `${start}&e=1750969143&d=0&m=p&r=360p+720p&volume=100&start_res=720p&i=m`
   const hosts = 'asset_domain=s3-p.animoto.com&animoto_domain=animoto.com'
@@ -136,7 +136,7 @@ test('says when a URL cannot be played, and renders nothing before there is one'
   expect(preview).toContain('Invalid video embed. Use the link or the embed code')
 })
 
-test('VID-04 carries its embed code and the name of its provider, behind a link to the provider', () => {
+test('VID-04 has its embed code and the name of its provider, behind a link to the provider', () => {
   const html = show({ url: 'https://vimeo.com/1084537', mediaId: '1', title: 'Planes', mode: 'fill' })
   const [, frame] = elementsOf(html)
   const attributes = Object.fromEntries(frame?.attrs.map(({ name, value }) => [name, value]) ?? [])
@@ -152,7 +152,7 @@ test('VID-04 carries its embed code and the name of its provider, behind a link 
   expect(shaped).toContain('--b-video-ratio:1.3333;--b-video-width:400px')
 })
 
-test('a video without a player by id stays a link to its page', () => {
+test('a video whose provider has no player by id is a link to its page', () => {
   const html = show({ url: 'https://animoto.com/play/JzwsBn5FRVxS0qoqcBP5zA' })
   expect(html).toContain('href="https://animoto.com/play/JzwsBn5FRVxS0qoqcBP5zA"')
   expect(html).not.toContain('data-video=')
@@ -218,7 +218,7 @@ describe('a video file', () => {
     expect(show({ fileMediaId: '9', mediaId: '1' }, converted)).toContain('poster="/files/1.jpg"')
   })
 
-  test('shows its first frame without a poster, and a link to where it was while the file is missing', () => {
+  test('shows its first frame without a poster, and a link to its original URL while the file is missing', () => {
     expect(show({ fileMediaId: '9' }, files())).toContain('preload="metadata"')
     const missing = show(
       { fileMediaId: '9', title: 'Trip' },

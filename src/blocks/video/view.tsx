@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { View as BlockView } from '#blocks/contract.ts'
+import { fieldMark, showsField } from '#parts/field-mark.ts'
 import { VideoFile } from '#blocks/video/video-file-view.tsx'
 import { ratioOf, INVALID_EMBED } from '#features/media/videos/rules.ts'
 import type { VideoData } from '#blocks/video/block.ts'
@@ -24,7 +25,11 @@ export const View: BlockView<VideoData, LoadedVideo> = ({ data, scope, loaded })
   return (
     <figure className={`b-video b-video-${data.mode ?? 'none'}`}>
       {shown}
-      {caption !== '' && <figcaption className="b-video-caption">{caption}</figcaption>}
+      {showsField(scope, caption) && (
+        <figcaption className="b-video-caption" {...fieldMark(scope, 'caption')}>
+          {caption}
+        </figcaption>
+      )}
     </figure>
   )
 }
@@ -95,7 +100,7 @@ function ProvidedVideo({
             <path d="M19 14v20l16-10z" />
           </svg>
           <span className="b-video-text">
-            <span className="b-video-title" data-video-title="">
+            <span className="b-video-title" data-video-title="" {...fieldMark(scope, 'title')}>
               {title}
             </span>
             <span className="b-video-provider">{messagesFor(scope.language).on.watch(provider)}</span>

@@ -14,7 +14,7 @@ export const View: BlockView<ZolaData> = ({ data, scope }) => (
     fallback={messagesFor(scope.language).registry}
     text={data.text}
     action="seeRegistry"
-    language={scope.language}
+    scope={scope}
     embed={zolaEmbed(data.registry)}
   />
 )

@@ -55,7 +55,7 @@ export function CanvasDialogs({ canvas, frame, onSelect, onSettings }: CanvasDia
           const layout = store.getState().body.layout ?? EMPTY_LAYOUT
           const target = { kind: 'block', id: add(block, at && toPosition(layout, at)) } as const
           close()
-          canvas.select(target)
+          canvas.select(target, { writes: true })
           onSelect(target)
         }}
       />

@@ -62,7 +62,7 @@ export interface CanvasSession {
   /** Handles a message of the frame. */
   receive(data: unknown): void
   /** Selects something on the page. */
-  select(target: CanvasTarget | null, how?: { readonly focuses: boolean }): void
+  select(target: CanvasTarget | null, how?: { readonly focuses: boolean; readonly writes?: boolean }): void
   /** Moves the focus to what is selected on the page. */
   focus(): void
   /** The page was loaded or refreshed with a saved body: brings it up to date. */
@@ -145,13 +145,14 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
       }
       if (status === 'on') handle(message)
     },
-    select(next, { focuses } = { focuses: false }) {
+    select(next, { focuses, writes = false } = { focuses: false }) {
       if (status !== 'on' || (!focuses && isSame(next, target))) return
       target = next
-      send({ type: 'canvas:select', target, reveals: true, focuses })
+      send({ type: 'canvas:select', target, reveals: true, focuses, writes })
     },
     focus() {
-      if (status === 'on') send({ type: 'canvas:select', target, reveals: false, focuses: true })
+      if (status === 'on')
+        send({ type: 'canvas:select', target, reveals: false, focuses: true, writes: false })
     },
     catchUp(saved) {
       if (status !== 'on') return

@@ -44,7 +44,8 @@ export interface Canvas {
   readonly close: (how?: { readonly leavesFocus: boolean }) => void
   /** Moves the focus to the page. */
   readonly focus: () => void
-  readonly select: (target: CanvasTarget | null) => void
+  /** Selects something on the page and moves the focus to it; `writes` begins to write in it. */
+  readonly select: (target: CanvasTarget | null, how?: { readonly writes: boolean }) => void
   readonly send: (message: CanvasAppMessage) => void
   /** A document of the preview is ready for messages. */
   readonly connect: (send: (message: CanvasAppMessage) => void, page: () => PreviewedPage) => void
@@ -141,7 +142,8 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
       if (!leavesFocus) setTimeout(focus)
     },
     focus,
-    select: (target) => canvas.current?.select(target, { focuses: true }),
+    select: (target, { writes } = { writes: false }) =>
+      canvas.current?.select(target, { focuses: true, writes }),
     send,
     connect(newSend, page) {
       canvas.current?.stop()

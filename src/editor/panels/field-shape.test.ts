@@ -30,7 +30,7 @@ test('fieldsOf returns bounds and toLabel returns labels', () => {
   expect(toLabel('inline')).toBe('Inline')
 })
 
-test('the panel of an image asks only for what its link leaves open', () => {
+test('the panel of an image has only the fields that its link leaves open', () => {
   const image = all.find(({ block }) => block.name === 'image')?.block
   const shown = (link: unknown) =>
     (image ? fieldsOf(image.fields) : [])

@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { align, type Alignment, alignmentAt, ALIGNMENTS } from '#editor/rich-text/text-style.ts'
+import { align, type Alignment, alignmentAt, ALIGNMENTS } from '#rich-text/text-style.ts'
 
 const NAMES: Readonly<Record<Alignment, readonly [string, TablerIcon]>> = {
   left: ['Left', IconAlignLeft],

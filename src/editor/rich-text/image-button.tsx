@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import type { StoredAttributes } from '#editor/rich-text/convert.ts'
+import type { StoredAttributes } from '#rich-text/convert.ts'
 import { ToolbarButton } from '#editor/rich-text/toolbar-button.tsx'
 import { ImageChooser } from '#ui/image-parts.tsx'
 

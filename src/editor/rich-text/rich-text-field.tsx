@@ -1,15 +1,15 @@
 import { ActionIcon, Input, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react'
+import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type EditorNode, fromEditor, toEditor } from '#editor/rich-text/convert.ts'
-import { richTextExtensions } from '#editor/rich-text/nodes.ts'
+import { editorContent, readEditor } from '#rich-text/editor-content.ts'
+import { richTextExtensions } from '#rich-text/nodes.ts'
 import { useLinkKey } from '#editor/rich-text/use-link-key.ts'
 import { Toolbar } from '#editor/rich-text/toolbar.tsx'
-import { Typing } from '#editor/rich-text/typing.ts'
+import { Typing } from '#rich-text/typing.ts'
 import { type ActiveUpload, usePendingUploads } from '#editor/rich-text/use-pending-uploads.ts'
 import { isSame } from '#features/content/documents/difference.rules.ts'
-import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
+import type { RichText } from '#lib/rich-text/schema.ts'
 import { useLabelledControl } from '#ui/labelled-control.ts'
 import '#editor/styles/rich-text-editor.css'
 
@@ -45,7 +45,7 @@ export function RichTextField({
     change.current = onChange
   })
   // Stable options: new ones would reset the marks for the next typed letter.
-  const [start] = useState(() => contentOf(value))
+  const [start] = useState(() => editorContent(value))
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -70,7 +70,7 @@ export function RichTextField({
     shouldRerenderOnTransaction: true,
     editorProps,
     onUpdate: ({ editor: changed }) => {
-      const next = read(changed)
+      const next = readEditor(changed.getJSON())
       emitted.current = next
       change.current(next)
     },
@@ -86,7 +86,7 @@ export function RichTextField({
     const follow = () => {
       stop()
       emitted.current = value
-      editor.commands.setContent(contentOf(value), { emitUpdate: false })
+      editor.commands.setContent(editorContent(value), { emitUpdate: false })
     }
     if (editor.isFocused) follow()
     else {
@@ -127,20 +127,3 @@ function UploadProgress({ uploads }: { readonly uploads: readonly ActiveUpload[]
 
 /** Milliseconds after which a text shows what was changed elsewhere. */
 const FOLLOW_MS = 150
-
-/** Empty text shows an empty paragraph, which is not stored. */
-function contentOf(text: RichText): JSONContent {
-  const { content } = text
-  // The types are equivalent.
-  return toEditor(
-    content.length === 0 ? { type: 'doc', content: [{ type: 'paragraph' }] } : text,
-  ) as unknown as JSONContent
-}
-
-function read(editor: Editor): RichText {
-  const text = fromEditor(editor.getJSON() as unknown as EditorNode)
-  const [only] = text.content
-  return text.content.length === 1 && only?.type === 'paragraph' && !only.content && !only.attrs
-    ? EMPTY_RICH_TEXT
-    : text
-}

@@ -1,9 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import type { StoredAttributes } from '#editor/rich-text/convert.ts'
-import { levelOf } from '#editor/rich-text/nodes.ts'
-import { setStyle } from '#editor/rich-text/text-style.ts'
+import type { StoredAttributes } from '#rich-text/convert.ts'
+import { levelOf } from '#rich-text/nodes.ts'
+import { setStyle } from '#rich-text/text-style.ts'
 
 const STYLES = [
   ['Paragraph', 'paragraph', null],

@@ -2,8 +2,8 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { ToolbarButton } from '#editor/rich-text/toolbar-button.tsx'
-import { changeTable, insertTable, removeTable, tableAt } from '#editor/rich-text/table-commands.ts'
-import type { TableEdit } from '#editor/rich-text/table-edits.ts'
+import { changeTable, insertTable, removeTable, tableAt } from '#rich-text/table-commands.ts'
+import type { TableEdit } from '#rich-text/table-edits.ts'
 
 const EDITS: readonly (readonly [TableEdit, string])[] = [
   ['rowAbove', 'Insert row above'],

@@ -7,7 +7,7 @@ import {
   type PlacedFile,
   insertUploaded,
   removeImage,
-} from '#editor/rich-text/pending-uploads.ts'
+} from '#rich-text/pending-uploads.ts'
 import { findImages } from '#features/content/pages/images.api.types.ts'
 import { updateFiles, uploadFile } from '#features/media/media/files.api.types.ts'
 import { MAX_IMAGE_BYTES } from '#lib/images/image-limits.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, isDay, mondayOf, weekdayOf } from '#lib/dates/calendar-days.ts'
 
-test('days are counted on the calendar, whatever the clocks do', () => {
+test('days are counted on the calendar, whatever the clocks show', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
@@ -21,6 +21,6 @@ test.each([
   ['2026-2-8', false],
   ['9999-12-31', false],
   ['tomorrow', false],
-])('whether %j is a day: %s', (text, expected) => {
+])('%j is a day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected)
 })

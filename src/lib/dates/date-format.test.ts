@@ -18,7 +18,7 @@ test('I18-10 L is the numeric date and LT the time', () => {
   expect(formatDate(new Date('2015-03-04T12:00:00Z'), DATE_FORMAT.LT, utc)).toBe('12:00 PM')
 })
 
-test('other languages have numeric formats and month names of their own, and every zone its hour', () => {
+test('other languages have numeric formats and month names of their own, and times are in the zone that is given', () => {
   const { L, LT } = figuresIn('fr-CA')
   expect(formatDate(afternoon, `${L} ${LT}`, { timeZone: 'Asia/Tokyo' })).toBe('05/03/2015 00:05')
   expect(formatDate(afternoon, 'D MMMM YYYY, H HH hh M', { ...utc, language: 'es' })).toBe(

@@ -23,7 +23,7 @@ const rel = (seconds: number, language = 'en') => {
   return relativeText(before(seconds), now, messages, { language, timeZone: 'UTC' })
 }
 
-test('a label says how long ago something was, and from one minute on its date', () => {
+test('a label says how long ago something was, and from one minute on it shows the date', () => {
   expect([0, 0.9, -30].map((seconds) => rel(seconds))).toEqual(['just now', 'just now', 'just now'])
   expect([1, 5, 59, 59.9].map((seconds) => rel(seconds))).toEqual([
     'about 1 second ago',

@@ -49,6 +49,6 @@ test.each([
   ['Europe/Atlantis', false],
   ['+02:00', false],
   ['', false],
-])('whether %j is a time zone: %s', (zone, expected) => {
+])('%j is a time zone: %s', (zone, expected) => {
   expect(isTimeZone(zone)).toBe(expected)
 })

@@ -7,7 +7,7 @@ test('built-in texts exist in ten languages, whatever the region', () => {
   for (const language of ['sv', 'constructor', '']) expect(hasBuiltInTexts(language), language).toBe(false)
 })
 
-test('an owner reads which texts of a site stay in English', () => {
+test('a sentence tells the owner which texts of a site are in English', () => {
   expect(describeBuiltInTexts('it-CH')).toBe(
     'Buttons, messages and emails that come with Sitewright are in Italian.',
   )

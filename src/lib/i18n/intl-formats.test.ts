@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { collator, dateTimeFormat, displayNames, numberFormat } from '#lib/i18n/intl-formats.ts'
 
-test('a format is made once for a language and options', () => {
+test('a format is created once for a language and options', () => {
   const percent = () => numberFormat('en', { style: 'percent' })
   const day = () => dateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' })
   const names = () => displayNames(['fr', 'en'], { type: 'region' })
@@ -31,7 +31,7 @@ test('no more than 500 formats of a kind are cached', () => {
   expect(numberFormat('en-x-first')).not.toBe(first)
 })
 
-test('a time zone or a language that does not exist throws each time', () => {
+test('a time zone or a language that does not exist throws an error each time', () => {
   for (const attempt of ['first', 'second']) {
     expect(() => dateTimeFormat('en', { timeZone: 'Europe/Atlantis' }), attempt).toThrow(RangeError)
     expect(() => numberFormat('no language'), attempt).toThrow(RangeError)

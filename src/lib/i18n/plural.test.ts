@@ -10,17 +10,17 @@ const forms = (language: string, ...counts: number[]) => {
   return counts.map((count) => Number(pluralOf(names, count, language)))
 }
 
-test('I18-11 English and Spanish have two forms, and singular for one only', () => {
+test('I18-11 English and Spanish have two forms, and the singular for one only', () => {
   expect([PLURAL_FORMS['en'], PLURAL_FORMS['es']]).toEqual([2, 2])
   for (const language of ['en', 'en-GB', 'es', 'ES-mx']) expect(forms(language, 0, 1, 2)).toEqual([1, 0, 1])
 })
 
-test('I18-12 French has two forms, and singular for zero and one', () => {
+test('I18-12 French has two forms, and the singular for zero and one', () => {
   expect(PLURAL_FORMS['fr']).toBe(2)
   for (const language of ['fr', 'fr-CA']) expect(forms(language, 0, 1, 2)).toEqual([0, 0, 1])
 })
 
-test('I18-15 a million takes the second form, where Intl has a third one', () => {
+test('I18-15 a million has the second form, where Intl has a third one', () => {
   for (const language of ['en', 'es', 'fr']) expect(forms(language, 1_000_000)).toEqual([1])
   expect(new Intl.PluralRules('fr').select(1_000_000)).toBe('many')
 })
@@ -42,7 +42,7 @@ test('other languages have the plural forms of the CLDR, for millions too', () =
   }
 })
 
-test('a number stands in the form of its language, as the language writes it', () => {
+test('a number is in the plural form of its language, written as in that language', () => {
   const products = ['# produkt', '# produkty', '# produktów'] as const
   expect([1, 3, 5, 12, 22, 12_345].map((count) => countText(products, count, 'pl'))).toEqual([
     '1 produkt',
@@ -56,7 +56,7 @@ test('a number stands in the form of its language, as the language writes it', (
   expect(countText(['#点'], 3, 'ja-JP')).toBe('3点')
 })
 
-test('a script reads the forms of an attribute, and English ones in a language without texts', () => {
+test('a script reads the forms of an attribute, and English forms in a language without texts', () => {
   const attribute = formsAttribute(['منتج واحد', 'منتجان', '# منتجات'])
   expect(attribute).toBe('منتج واحد|منتجان|# منتجات')
   expect([1, 2].map((count) => countOf('# like|# likes', count, 'ru'))).toEqual(['1 like', '2 likes'])

@@ -56,7 +56,7 @@ describe('money from JSON', () => {
     expect(() => usd(amount)).toThrow(`Invalid amount ${amount}`)
   })
 
-  test('MNY-11 throws for a missing amount and for numbers that are none', () => {
+  test('MNY-11 throws for a missing amount and for invalid numbers', () => {
     expect(() => Money.from({ currencyCode: 'USD' })).toThrow(InvalidAmountError)
     for (const amount of [NaN, Infinity, -Infinity]) expect(() => usd(amount)).toThrow(InvalidAmountError)
   })
@@ -81,7 +81,7 @@ describe('currencies', () => {
     expect(new Set(CURRENCIES.map(({ name }) => name)).size).toBe(20)
   })
 
-  test('MNY-05 all have two decimal digits, which are what browsers use for them', () => {
+  test('MNY-05 all have two decimal digits, as in browsers', () => {
     for (const { code } of CURRENCIES) {
       const { maximumFractionDigits } = new Intl.NumberFormat('en', {
         style: 'currency',
@@ -160,7 +160,7 @@ describe('arithmetic', () => {
 })
 
 describe('formatting', () => {
-  test('MNY-10 throws for anything but money', () => {
+  test('MNY-10 throws for any value that is not money', () => {
     for (const other of [{}, null, undefined, '5.00', 5, { decimalValue: '5.00', currencyCode: 'USD' }])
       expect(() => formatAmount(other as unknown as Money)).toThrow('Format expects a Money instance.')
   })

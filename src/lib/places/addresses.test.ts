@@ -24,7 +24,7 @@ const address = (more: Partial<PostalAddress>): PostalAddress => ({
   ...more,
 })
 
-test('an address is written as its country writes it', () => {
+test('an address is written as in its country', () => {
   expect(addressLines(address({ region: 'IL', postalCode: '62701', company: 'Engines' }))).toEqual([
     'Ada Lovelace',
     'Engines',
@@ -43,7 +43,7 @@ test('an address is written as its country writes it', () => {
   )
 })
 
-test('no typed field is lost in any country, and nothing is left of an empty one', () => {
+test('no entered field is lost in any country, and an empty one leaves no separator', () => {
   const typed = {
     name: 'Name',
     company: 'Company',
@@ -75,7 +75,7 @@ test('no typed field is lost in any country, and nothing is left of an empty one
   ])
 })
 
-test('a country has its own labels for what is typed', () => {
+test('a country has its own labels for the fields', () => {
   const labels = (country: string) => {
     const { cityWord, regionWord, postalWord } = addressForm(country)
     return [cityWord, regionWord, postalWord]
@@ -86,7 +86,7 @@ test('a country has its own labels for what is typed', () => {
   expect(labels('DE')).toEqual(['city', 'region', 'postalCode'])
 })
 
-test('a postal code is written as its country does, from whatever was typed', () => {
+test('a postal code is written as in its country, however it was entered', () => {
   const cases: readonly (readonly [string, string, string])[] = [
     ['GB', ' sw1a1aa ', 'SW1A 1AA'],
     ['NL', '1234ab', '1234 AB'],
@@ -103,7 +103,7 @@ test('a postal code is written as its country does, from whatever was typed', ()
   for (const [country, typed, expected] of cases) expect(tidyPostalCode(country, typed)).toBe(expected)
 })
 
-test('every example is a possible postal code of its country, written as there', () => {
+test('every example is a possible postal code of its country, written as in that country', () => {
   const shown = COUNTRY_CODES.flatMap((country) => {
     const { postalExample } = addressForm(country)
     return postalExample === '' ? [] : [[country, postalExample] as const]
@@ -117,7 +117,7 @@ test('every example is a possible postal code of its country, written as there',
   expect(isPossiblePostalCode('XX', 'anything')).toBe(true)
 })
 
-test('what a delivery needs is asked for, and no more', () => {
+test('exactly the fields that a delivery needs are required', () => {
   expect(missingFields(address({ country: 'US', line1: '' }))).toEqual(['line1', 'region', 'postalCode'])
   expect(missingFields(address({ country: 'IE' }))).toEqual([])
   expect(missingFields(address({ country: 'ZZ', name: ' ', city: '' }))).toEqual(['name'])

@@ -18,7 +18,7 @@ test('every country has one code and a name', () => {
   ])
 })
 
-test('a list of countries is that of its codes and its language, however often it is read', () => {
+test('a list of countries depends on its codes and its language, however often it is read', () => {
   const names = (codes: readonly string[], language: string) =>
     namedCountries(codes, language).map(({ name }) => name)
   for (const attempt of ['first', 'second']) {

@@ -11,7 +11,7 @@ test.each([
   ['٠٥٠ ١٢٣ ٤٥٦٧', 'AE', '+971501234567'],
   ['03-1234-5678', 'JP', '+81312345678'],
   ['+12175550123', '', '+12175550123'],
-])('%s in %s is %s', (text, country, number) => {
+])('%s in the country “%s” is the number %s', (text, country, number) => {
   expect(phoneNumberOf(text, country)).toBe(number)
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['217 555 0123', 'XX'],
   ['+1 217 555 0123 99', 'US'],
   ['9'.repeat(250), 'DE'],
-])('%s in “%s” cannot be called', (text, country) => {
+])('%s in the country “%s” is not a phone number', (text, country) => {
   expect(phoneNumberOf(text, country)).toBeUndefined()
 })
 
-test('is written as it is dialled at home, with its code elsewhere, and as it was typed if it is an old one', () => {
+test('a number is written as in its own country, with its country code elsewhere, and as it was entered if it is an old one', () => {
   expect(phoneText('+4930123456', 'DE')).toBe('030 123456')
   expect(phoneText('+4930123456', 'FR')).toBe('+49 30 123456')
   expect(phoneText('+12175550123')).toBe('+1 217 555 0123')

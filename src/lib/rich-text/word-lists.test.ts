@@ -40,7 +40,7 @@ test('numbers of Word become lists with their kind and first number', () => {
   expect(read(`${item(1, 'I.', 'One')}${item(2, 'C.', 'See')}`)).toEqual(['I1 One', '  A3 See'])
 })
 
-test('two lists of Word in a row stay two, and levels may be left out', () => {
+test('two lists of Word in a row are two lists, and levels may be left out', () => {
   expect(read(`${item(1, '1.', 'a')}${item(1, '1.', 'b', 'l1')}`)).toEqual(
     ['11 a', '11 b'].map((line) => line),
   )
@@ -59,7 +59,7 @@ test('a list paragraph without a marker belongs to the item before', () => {
   expect(read('<p class=MsoListParagraph>Indented</p>')).toEqual(['paragraph: Indented'])
 })
 
-test('list paragraphs whose styles are lost are lists by the markers in their text', () => {
+test('list paragraphs without their styles are lists by the markers in their text', () => {
   expect(
     read(`<p class="MsoListParagraph"><span>·&nbsp;&nbsp;&nbsp; </span>Oak</p>
       <p class="MsoListParagraph">·&nbsp; <b>Ash</b></p><p class="MsoListParagraph">- no list</p>`),
@@ -81,7 +81,7 @@ test('lists of Word for the web, one for each item, become one nested list', () 
   ])
 })
 
-test('a title of Word is a heading, its quote a quote, and a numbered heading keeps its number', () => {
+test('a title of Word is a heading, its quote is a quote, and a numbered heading has its number', () => {
   const quote = richTextFromHtml('<p class=MsoIntenseQuote>So it is</p>').content
   expect(quote[0]?.type).toBe('blockquote')
   expect(

@@ -12,7 +12,7 @@ const cellIn = (cell: string, from: 'cm' | 'in', header = 'Chest') =>
   )[1]?.[1]
 
 describe('lengths of a table in the other unit', () => {
-  test('are those whose cells name the unit, alone, in ranges and products', () => {
+  test('are converted in cells that name the unit, alone, in ranges and products', () => {
     expect(cellIn('90 cm', 'cm')).toBe('35.4 in')
     expect(cellIn('90–96 cm', 'cm')).toBe('35.4–37.8 in')
     expect(cellIn('20 x 30 cm', 'cm')).toBe('7.9 x 11.8 in')
@@ -22,7 +22,7 @@ describe('lengths of a table in the other unit', () => {
     expect(cellIn('¾ inch', 'in')).toBe('1.9 cm')
   })
 
-  test('are all numbers below or beside a header that names it, and the header follows', () => {
+  test('are converted below or beside a header that names the unit, and the header changes too', () => {
     const rows = [
       ['', 'Chest (cm)', 'Shoe'],
       ['S', '90', '38'],
@@ -35,12 +35,12 @@ describe('lengths of a table in the other unit', () => {
     ])
   })
 
-  test('are nothing else: numbers without the unit, other units and words stay', () => {
+  test('are nothing else: numbers without the unit, other units and words are unchanged', () => {
     for (const cell of ['38', '200 g', 'one size', '2 in 1 pack of cmyk', 'M–L', ''])
       expect(cellIn(cell, 'cm')).toBe(cell)
   })
 
-  test('come back within a rounding', () => {
+  test('are the same within a rounding after they are converted back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), (tenths) => {
         const there = cellIn(`${tenths / 10} cm`, 'cm') ?? ''

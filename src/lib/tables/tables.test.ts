@@ -33,7 +33,7 @@ describe('readNumber', () => {
     expect(readNumber(text, mark)).toBe(value)
   })
 
-  test('the decimal mark is that of the whole table', () => {
+  test('uses the same decimal mark for the whole table', () => {
     expect(decimalMarkOf(['1,234'])).toBe('.')
     expect(decimalMarkOf(['1,234', '2,5'])).toBe(',')
     expect(decimalMarkOf(['1.234'])).toBe('.')
@@ -45,7 +45,7 @@ describe('readNumber', () => {
 })
 
 describe('readPastedCells', () => {
-  test('reads tabs, quoted cells with several lines, and quotes that are no quotes', () => {
+  test('reads tabs, quoted cells with several lines, and quotes that do not enclose a cell', () => {
     expect(readPastedCells('a\t"b\nc"\t"say ""hi"""\r\n5"\t6\t\n\n')).toEqual([
       ['a', 'b c', 'say "hi"'],
       ['5"', '6', ''],
@@ -107,7 +107,7 @@ describe('tableFromCells', () => {
     expect(tableOf('Only text\nAnd more')).toMatchObject({ columns: [''] })
   })
 
-  test('missing and unreadable cells are empty, and a note says so', () => {
+  test('missing and unreadable cells are empty, and a note names them', () => {
     const pasted = paste('Month\tGuests\tNights\nMay\t12\nJune\tmany\t2')
     expect(pasted.ok && pasted.value.table.rows).toEqual([
       { label: 'May', values: [12, null] },
@@ -118,7 +118,7 @@ describe('tableFromCells', () => {
     )
   })
 
-  test('nothing is pasted of more than 200 rows or 6 columns', () => {
+  test('a table of more than 200 rows or 6 columns is not pasted', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, index) => `Day ${index}\t${index}`).join('\n')
     expect(paste(rows(200)).ok).toBe(true)
@@ -126,14 +126,14 @@ describe('tableFromCells', () => {
     expect(tableOf('a\t1\t2\t3\t4\t5\t6\t7')).toMatch(/at most 6 columns.* There would be 7\./)
   })
 
-  test('dates among the names say nothing about decimals', () => {
+  test('dates among the names do not affect the decimal mark', () => {
     expect(tableOf('1.2.2025\t1.5\n2.2.2025\t2.5')).toMatchObject({
       rows: [{ values: [1.5] }, { values: [2.5] }],
     })
   })
 })
 
-test('cells are pasted into a table from a place on, which makes it longer and wider', () => {
+test('cells are pasted into a table from a position on, which makes it longer and wider', () => {
   const table = { columns: ['a'], rows: [{ label: 'x', values: [1] }] }
   expect(pasteInto(table, { row: 1, column: 1 }, [['5', '6'], ['7']])).toMatchObject({
     ok: true,
@@ -166,7 +166,7 @@ test('rows and columns are added and removed together with their values', () => 
   expect(tableEdits.removeColumn(tableEdits.removeRow(wider, 1), 1)).toEqual(table)
 })
 
-test('rows of unequal length, too many of them and numbers without meaning are rejected with what to do', () => {
+test('rows of unequal length, too many rows and numbers without meaning are rejected with a message that says what to do', () => {
   const messageOf = (table: unknown) => dataTableSchema.safeParse(table).error?.issues[0]?.message
   expect(messageOf({ columns: ['a', 'b'], rows: [{ label: 'x', values: [1] }] })).toBe(
     'Row 1 has 1 values, but the table has 2 columns. Add null for a missing value, or remove what is too much.',

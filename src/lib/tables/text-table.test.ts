@@ -26,7 +26,7 @@ describe('tables of texts', () => {
     )
   })
 
-  test('cells are pasted from a cell on, and the table grows around them', () => {
+  test('grow when cells are pasted from a cell on', () => {
     expect(pasteTexts(SIZES, { row: 1, column: 1 }, [['91', '70'], ['95']])).toEqual({
       ok: true,
       value: [
@@ -40,7 +40,7 @@ describe('tables of texts', () => {
     expect(pasteTexts(SIZES, { row: 39, column: 0 }, SIZES)).toMatchObject({ ok: false })
   })
 
-  test('rows and columns are added and removed', () => {
+  test('have rows and columns that can be added and removed', () => {
     expect(textTableEdits.addRow([])).toEqual([['', '']])
     expect(textTableEdits.addColumn([])).toEqual([['', '']])
     expect(textTableEdits.addRow(SIZES)).toEqual([...SIZES, ['', '']])

@@ -111,7 +111,7 @@ describe('a landing', () => {
     })
   })
 
-  test('HIT-13 has those parameters of the page that it knows', () => {
+  test('HIT-13 has those parameters of the page that are known', () => {
     const query = queryOf('?source=a&mkwid=b&password=c&channel=')
     expect([query.get('source'), query.get('mkwid'), query.get('channel'), query.has('password')]).toEqual([
       'a',

@@ -16,11 +16,11 @@ const filled = (prefix: string, length: number) => prefix.padEnd(length, '1')
 
 test.each([
   ['URL-01 an anchor', '#', 100, isAnchorUrl, 'anchor'],
-  ['URL-02 a tel: address', 'tel:', 50, isTelUrl, 'tel'],
-  ['URL-03 a mailto: address', 'mailto:', 1000, isMailtoUrl, 'mailto'],
-  ['URL-04 a javascript: address', 'javascript:', 250, isJavascriptUrl, 'javascript'],
-  ['URL-05 an ftp: address', 'ftp:', 100, isFtpUrl, 'ftp'],
-] as const)('%s is one below its maximum length only', (_, prefix, limit, is, name) => {
+  ['URL-02 a tel: URL', 'tel:', 50, isTelUrl, 'tel'],
+  ['URL-03 a mailto: URL', 'mailto:', 1000, isMailtoUrl, 'mailto'],
+  ['URL-04 a javascript: URL', 'javascript:', 250, isJavascriptUrl, 'javascript'],
+  ['URL-05 an ftp: URL', 'ftp:', 100, isFtpUrl, 'ftp'],
+] as const)('%s is recognized only below its maximum length', (_, prefix, limit, is, name) => {
   expect(is(filled(prefix, limit - 1))).toBe(true)
   expect(is(filled(prefix, limit))).toBe(false)
   expect(is(filled(prefix.toUpperCase(), limit - 1))).toBe(true)
@@ -87,7 +87,7 @@ describe('a URL to be saved as a link', () => {
     expect(linkProblem(filled(beginning.toUpperCase(), limit))).toContain(`less than ${limit} characters`)
   })
 
-  test('runs no script, however it is disguised', () => {
+  test('cannot run a script, however it is disguised', () => {
     for (const url of [
       'javascript:alert(1)',
       filled('javascript:', 250),
@@ -98,7 +98,7 @@ describe('a URL to be saved as a link', () => {
       expect(linkProblem(url), url).toContain('cannot be used as a link')
   })
 
-  test('says whether a host or a page of this site is meant', () => {
+  test('needs https:// or a slash if it could be a host or a page of this site', () => {
     for (const url of ['example.org', 'www.example.org/a', 'menu.pdf'])
       expect(linkProblem(url), url).toContain('put https:// in front of it')
   })

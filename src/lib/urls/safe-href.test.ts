@@ -18,7 +18,7 @@ describe('safeHref', () => {
     '/wiki/Talk:Oak',
     'https://example.org/?q=javascript:alert(1)',
     '/search?q=data:x',
-  ])('keeps %s', (href) => {
+  ])('returns %s unchanged', (href) => {
     expect(safeHref(href)).toBe(href)
   })
 
@@ -30,14 +30,14 @@ describe('safeHref', () => {
     expect(safeHref(href)).toBeUndefined()
   })
 
-  test('returns undefined for what browsers cannot open', () => {
+  test('returns undefined for URLs that browsers cannot open', () => {
     expect(safeHref(undefined)).toBeUndefined()
     expect(safeHref(' \n ')).toBeUndefined()
     expect(safeHref('http://')).toBeUndefined()
     expect(safeHref('https://exa mple.org')).toBeUndefined()
   })
 
-  test('accepts a URL of 2,000 characters and none longer', () => {
+  test('accepts a URL of 2,000 characters and no longer one', () => {
     const longest = `/${'a'.repeat(1999)}`
     expect(safeHref(longest)).toBe(longest)
     expect(safeHref(`${longest}a`)).toBeUndefined()

@@ -28,6 +28,7 @@ export interface ApiRouteParts extends Pick<
   | 'uploads'
   | 'templates'
   | 'originOfSite'
+  | 'renderDraft'
 > {
   /** Milliseconds since the epoch. */
   readonly clock: () => number

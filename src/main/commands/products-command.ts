@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { exportProducts } from '#features/transfer/imports/products/export-products.actions.ts'
+import { exportProducts } from '#features/transfer/imports/write/products/export-products.actions.ts'
 import { ok } from '#lib/result.ts'
 import { type Command, siteOf } from '#main/commands/command.ts'
 import { resolveUserPath, writeNewFile } from '#main/commands/new-file.ts'

@@ -97,7 +97,7 @@ test('an external database needs an owner connection and may have a direct one',
   expect(direct.database).toMatchObject({ directUrl: 'postgresql://app@10.0.0.9/site' })
 })
 
-describe('each invalid value is one line that names the variable and what to do', () => {
+describe('invalid values', () => {
   test.each<[string, Environment, RegExp]>([
     ['port', { PORT: '80a' }, /^PORT is "80a"\. .*1 to 65535/],
     ['port 0', { PORT: '0' }, /^PORT is "0"/],
@@ -177,16 +177,16 @@ describe('each invalid value is one line that names the variable and what to do'
       { MAP_TILE_URL: 'http://t.example/{z}/{x}/{y}' },
       /^MAP_TILE_URL is .*\{z\}, \{x\} and \{y\}/,
     ],
-    ['a lonely attribution', { MAP_ATTRIBUTION: '©' }, /^MAP_ATTRIBUTION is set and MAP_TILE_URL is not/],
+    ['attribution alone', { MAP_ATTRIBUTION: '©' }, /^MAP_ATTRIBUTION is set and MAP_TILE_URL is not/],
     ['a geocoding URL', { GEOCODING_URL: 'ftp://x.example' }, /^GEOCODING_URL is not usable\./],
     ['beta features', { BETA_FEATURES: 'beta_iso_dates, x' }, /^BETA_FEATURES names "x"\. .*beta_iso_dates/],
     ['email', { OWNER_EMAIL: 'me' }, /^OWNER_EMAIL is "me"/],
     ['shared caches', { SHARED_CACHE_SECONDS: '1h' }, /^SHARED_CACHE_SECONDS is "1h"\. .*0 to 86400/],
-    ['shared for ever', { SHARED_CACHE_SECONDS: '86401' }, /^SHARED_CACHE_SECONDS is "86401"/],
+    ['shared forever', { SHARED_CACHE_SECONDS: '86401' }, /^SHARED_CACHE_SECONDS is "86401"/],
     ['no size', { MAX_FILE_MB: '1.5' }, /^MAX_FILE_MB is "1\.5"\. .*1 to 99999/],
     ['log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
     ['host', { HOST: 'not a host' }, /^HOST is/],
-  ])('%s', (_name, env, line) => {
+  ])('“%s” is reported in one line with the variable and what to do', (_name, env, line) => {
     const lines = problems(env)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(line)
@@ -197,7 +197,7 @@ describe('each invalid value is one line that names the variable and what to do'
     expect(problems({ PORT: 'x', ROLE: 'y', SIGNUP: 'z' })).toHaveLength(3)
   })
 
-  test('no line repeats a secret', () => {
+  test('no line contains a secret', () => {
     const lines = problems({
       DATABASE_URL: 'mysql://app:hunter2@h/d',
       SECRET: 'hunter2',

@@ -28,7 +28,7 @@ test('throws when the path is a file', async () => {
   )
 })
 
-test.runIf(existsSync('/proc/self'))('throws where the file system supports no folders', async () => {
+test.runIf(existsSync('/proc/self'))('throws where the file system does not support folders', async () => {
   const error: unknown = await createOpenFolder('/proc/sitewright/data').catch((thrown: unknown) => thrown)
   expect(describeFolderError(error, '/proc/sitewright/data')).toContain('read-only file system')
 })

@@ -31,7 +31,7 @@ test('builds a statement once and executes it with the values of each call', asy
   expect(built).toBe(1)
 })
 
-test('rejects a statement that read a value instead of handing it over', async () => {
+test('rejects a statement that read a value instead of using it as a parameter', async () => {
   const select = compileOnce((tx, { first, ids }: Values) =>
     tx.selectNoFrom(sql<number>`${first}::integer`.as('first')).where(sql<boolean>`${ids.length === 2}`),
   )

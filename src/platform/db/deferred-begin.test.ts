@@ -50,7 +50,7 @@ test('a transaction without statements sends nothing', async () => {
   expect(writes()).toBe(0)
 })
 
-test('P3 a first statement that fails leaves nothing behind for the next transaction', async () => {
+test('P3 a first statement that fails does not affect the next transaction', async () => {
   await expect(
     withSite(database.app, siteId, (tx) => sql`select ${1}::integer / 0`.execute(tx)),
   ).rejects.toThrow('division by zero')
@@ -71,7 +71,7 @@ test('where binding to the site fails, the first statement is not executed', asy
   expect((await database.ownerPool.query('select n from deferred_rows')).rows).toEqual([])
 })
 
-test('a recoverable transaction goes on in its snapshot after its first statement has failed', async () => {
+test('a recoverable transaction continues in its snapshot after its first statement has failed', async () => {
   const found = await withSite(
     database.app,
     siteId,

@@ -106,7 +106,7 @@ test.each<[string, string, string, () => Promise<unknown>]>([
     'GRANT CREATE ON DATABASE "$database" TO "$owner";',
     () => admin.ownerPool.query(`revoke create on database ${database()} from ${owner}`),
   ],
-])('the owner lacks %s', async (_title, code, statement, breakSetup) => {
+])('reports an owner without %s, with the statement', async (_title, code, statement, breakSetup) => {
   await breakSetup()
   const failure = await open()
   expect(failure.code).toBe(code)
@@ -134,14 +134,14 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
     /REASSIGN OWNED BY "\w+" TO "\w+";/,
     () => admin.ownerPool.query(`create table t_${app} (id int); alter table t_${app} owner to ${app}`),
   ],
-])('the application role %s', async (_title, line, breakSetup) => {
+])('reports that the application role %s, with the statement', async (_title, line, breakSetup) => {
   await breakSetup()
   const failure = await open()
   expect(failure.code).toBe('wrong_role')
   expect(failure.message).toMatch(line)
 })
 
-test('the application role owns the database', async () => {
+test('reports that the application role owns the database', async () => {
   const superuser = new URL(admin.ownerUrl.replace('@/', '@h/')).username
   await admin.ownerPool.query(`alter database ${database()} owner to ${app}`)
   try {
@@ -151,20 +151,20 @@ test('the application role owns the database', async () => {
   }
 })
 
-test('both connections are the same role', async () => {
+test('reports that both connections have the same role', async () => {
   expect(await open({ url: url(owner) })).toMatchObject({
     code: 'wrong_role',
     message: expect.stringContaining('is also the owner'),
   })
 })
 
-test('the two connections point to different databases', async () => {
+test('reports that the two connections point to different databases', async () => {
   expect((await open({ url: url(app, { name: 'postgres' }) })).message).toMatch(
     /point to different databases/,
   )
 })
 
-test('a wrong password names the variable and not the password', async () => {
+test('reports a wrong password with its variable and without the password', async () => {
   const asOwner = await open({ ownerUrl: url(owner, { password: 'hunter2' }) })
   expect(asOwner).toMatchObject({
     code: 'wrong_password',
@@ -184,7 +184,7 @@ test('reports a missing database with the statement', async () => {
   })
 })
 
-test('reports an unreachable server with its address', async () => {
+test('reports an unreachable server with its host and port', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -228,7 +228,7 @@ test('reports a missing extension with the statement, unless the owner can creat
   }
 })
 
-test('every extension of the migrations is checked before them', () => {
+test('checks every extension of the migrations before them', () => {
   const all = migrations.flatMap(({ sql }) => [
     ...sql.matchAll(/create extension(?: if not exists)? "?(\w+)/gi),
   ])

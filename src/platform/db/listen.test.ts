@@ -23,7 +23,7 @@ async function listeners(): Promise<number[]> {
   return rows.map((row) => row.pid)
 }
 
-test('receives notifications, reconnects after its connection was killed and lets the caller reread first', async () => {
+test('receives notifications, reconnects after its connection was killed and then lets the caller read again', async () => {
   const events: string[] = []
   const listener = await listen(database, 'Sites', {
     onNotify: (payload) => void events.push(payload),

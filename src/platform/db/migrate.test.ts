@@ -35,7 +35,7 @@ function run(migrations: readonly Migration[], lines: string[] = []) {
   })
 }
 
-test('applies pending migrations in order, and nothing twice', async () => {
+test('applies pending migrations in order, and none twice', async () => {
   const lines: string[] = []
   expect(await run([NOTES], lines)).toEqual({ ok: true, value: ['0001-notes'] })
   expect(await run([NOTES, MORE], lines)).toEqual({ ok: true, value: ['0002-more'] })
@@ -57,7 +57,7 @@ test('one of several processes that start together migrates and the others wait'
   ])
 })
 
-test('a failed migration leaves nothing and does not undo earlier ones', async () => {
+test('a failed migration leaves no changes and does not undo earlier ones', async () => {
   const broken = step(2, 'broken', 'create table half (id int); select * from nowhere;')
   await expect(run([NOTES, broken])).rejects.toThrow(
     /Migration 0002-broken failed: relation "nowhere" does not exist/,

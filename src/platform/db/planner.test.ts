@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('after planForGrowth foreign keys are checked by index, also where a scan of the small table was planned', async () => {
+test('foreign keys are checked by index after planForGrowth, even if a scan of the small table was planned before', async () => {
   await database.owner.transaction().execute(async (tx) => {
     const scansOf = async (work: () => Promise<unknown>) => {
       const scans = async () => {

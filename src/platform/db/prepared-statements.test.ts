@@ -18,12 +18,12 @@ const preparedBy = async ({ app }: Pick<Database, 'app'>) => {
   return rows.map(({ statement }) => statement.replaceAll(/\s+/g, ' '))
 }
 
-test('a marked statement is prepared once for each connection, all others are not', async () => {
+test('a marked statement is prepared once for each connection, and all others are not', async () => {
   expect(await preparedBy(database)).toEqual(['select /* prepared */ $1::integer + $2::integer'])
   expect(await preparedBy(database)).toHaveLength(1)
 })
 
-test('a statement with one plan is never planned for its parameters, and others of its transaction are', async () => {
+test('a statement with one plan is never planned for its parameters, and other statements of its transaction are', async () => {
   const { app } = database
   const ids = [1, 2]
   const mode = async (db: Pick<typeof app, 'getExecutor'>) => {
@@ -44,7 +44,7 @@ test('a statement with one plan is never planned for its parameters, and others 
   expect(rows).toEqual([{ generic: '4', custom: '0' }])
 })
 
-test('behind a pooler of transactions, nothing is prepared', async () => {
+test('nothing is prepared behind a pooler of transactions', async () => {
   const pooled = connect(
     {
       appRole: database.appRole,

@@ -56,7 +56,7 @@ test('P2 every table is bound to a site by forced row-level security, or is list
   expect(loose.map((table) => table.name).toSorted()).toEqual([...GLOBAL_TABLES].toSorted())
 })
 
-test('P2 the check of the tables detects a forgotten one', async () => {
+test('P2 the check of the tables detects a table without row-level security', async () => {
   await sql`create table forgotten (site_id bigint primary key)`.execute(database.owner)
   try {
     const forgotten = (await tables()).find((table) => table.name === 'forgotten')
@@ -150,8 +150,8 @@ test('reads in one snapshot and rejects writes when read-only', async () => {
 })
 
 test.each<[string, boolean, number]>([
-  ['runs again after a lost race when told to, three times at most', true, 3],
-  ['tells a lost race at once otherwise', false, 1],
+  ['a transaction that fails to serialize runs again if asked to, three times at most', true, 3],
+  ['a transaction that fails to serialize fails at once otherwise', false, 1],
 ])('%s', async (_title, retry, expected) => {
   const [alpha = ''] = sites
   let runs = 0

@@ -99,7 +99,7 @@ test('closing does not wait for an unresponsive server', async () => {
   expect(sourceClosed).toBe(1)
 })
 
-test('a listener reconnects when its connection stops responding, and lets the caller reread', async () => {
+test('a listener reconnects when its connection stops responding, and lets the caller read again', async () => {
   const database = through({})
   const events: string[] = []
   const listener = await listen(database, 'sites', {

@@ -152,7 +152,7 @@ test.each([
   expect(connected).toEqual([`${PUBLIC}:80`])
 })
 
-test('P28 a redirect to another public URL is followed, an endless chain is not', async () => {
+test('P28 a redirect to another public URL is followed, and an endless chain is not', async () => {
   handler = (request, response) =>
     request.url === '/old'
       ? void response.writeHead(301, { location: '/new' }).end()
@@ -188,7 +188,7 @@ test('P28 a slow server is disconnected at the deadline, whichever part is slow'
   expect(await never('http://feed.test/', { limits: short })).toMatchObject({ error: { code: 'TIMEOUT' } })
 })
 
-test('an unreachable or faulty server fails with a code and no detail of our network', async () => {
+test('an unreachable or faulty server fails with a code, and without details of our network', async () => {
   expect(await get('http://nowhere.test/')).toMatchObject({ error: { code: 'NOT_FOUND' } })
   expect(await get('not an address')).toMatchObject({ error: { code: 'BAD_URL' } })
   handler = (request) => void request.socket.destroy()
@@ -248,7 +248,7 @@ describe('a stream', () => {
     await closed()
   })
 
-  test('P28 ends at its limit of bytes, when it breaks off, and when it is aborted', async () => {
+  test('P28 ends at its limit of bytes, when the connection breaks, and when it is aborted', async () => {
     handler = endless
     expect(await read('http://feed.test/')).toMatchObject({ error: { code: 'TOO_LARGE' } })
     handler = (_request, response) => {
@@ -262,7 +262,7 @@ describe('a stream', () => {
     await closed()
   })
 
-  test('P28 may take long, but not when nothing arrives or little by little', async () => {
+  test('P28 may take long, but not when data arrives slowly or not at all', async () => {
     handler = async (_request, response) => {
       for (let part = 0; part < 5; part++) {
         response.write(Buffer.alloc(100_000))
@@ -298,7 +298,7 @@ describe('a stream', () => {
     silent.close()
   })
 
-  test('the time of a slow receiver is not counted, and its failures are its own', async () => {
+  test('excludes the time of a slow receiver, and passes on the errors of the receiver', async () => {
     handler = (_request, response) => void response.end(Buffer.alloc(300_000))
     const { stream } = createGuardedFetch(networkOf(names))
     const options = { limits: streamLimits }

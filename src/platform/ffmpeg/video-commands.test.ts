@@ -13,7 +13,7 @@ const probed = (stream: object, more: object = {}) =>
     JSON.stringify({ streams: [{ codec_type: 'video', width: 1920, height: 1080, ...stream }], ...more }),
   )
 
-test('a video has the dimensions that it is displayed with', () => {
+test('a video has the dimensions in which it is displayed', () => {
   expect(probed({ codec_name: 'h264' }, { format: { duration: '3.5' } })).toEqual({
     width: 1920,
     height: 1080,
@@ -26,13 +26,13 @@ test('a video has the dimensions that it is displayed with', () => {
   expect(probed({ sample_aspect_ratio: '0:1' })).toMatchObject({ width: 1920, duration: 0 })
 })
 
-test('a file with a cover and sound is no video', () => {
+test('a file with a cover and sound is not a video', () => {
   expect(probed({ disposition: { attached_pic: 1 } })).toBeUndefined()
   expect(parseProbe('{"streams":[{"codec_type":"audio"}]}')).toBeUndefined()
   expect(parseProbe('{}')).toBeUndefined()
 })
 
-test('a video is made smaller, never larger, and its sides are even', () => {
+test('a video becomes smaller, never larger, and its sides are even', () => {
   expect(fittedSize({ width: 3840, height: 2160 }, 1080)).toEqual({ width: 1920, height: 1080 })
   expect(fittedSize({ width: 2160, height: 3840 }, 720)).toEqual({ width: 720, height: 1280 })
   expect(fittedSize({ width: 321, height: 179 }, 1080)).toEqual({ width: 322, height: 180 })
@@ -40,7 +40,7 @@ test('a video is made smaller, never larger, and its sides are even', () => {
   expect(fittedSize({ width: 1, height: 1 }, 1080)).toEqual({ width: 2, height: 2 })
 })
 
-test('a file is only read from this machine, as what it was accepted as', () => {
+test('a file is read only from this machine, and only as the type that was accepted', () => {
   const video = { width: 64, height: 48, codec: 'h264', hasAudio: true, duration: 40 }
   const conversion = { from: '/tmp/in', contentType: 'video/webm', to: '/tmp/out', threads: 1, video }
   const all = [
@@ -56,7 +56,7 @@ test('a file is only read from this machine, as what it was accepted as', () => 
   expect(() => probeArguments('/tmp/in', 'application/vnd.apple.mpegurl')).toThrow(RangeError)
 })
 
-test('a container is made only with both of its encoders', () => {
+test('a container is used only with both of its encoders', () => {
   expect(canEncode(new Set(['libx264', 'aac']), 'mp4')).toBe(true)
   expect(canEncode(new Set(['libx264']), 'mp4')).toBe(false)
   expect(canEncode(new Set(['libx264', 'aac']), 'webm')).toBe(false)

@@ -23,7 +23,7 @@ async function serve(milliseconds: number, responsesFirst = false) {
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 10\r\n\r\n'
 
-test('a late body gets a 408, a complete one does not', async () => {
+test('a late body gets a 408, and a complete one does not', async () => {
   const send = await serve(30)
   expect(await send(`${HEAD}12345`)).toMatch(/^HTTP\/1\.1 408 .*"error":"The request took too long\."/s)
   expect(await send(`${HEAD}1234567890`)).toMatch(/^HTTP\/1\.1 200 /)

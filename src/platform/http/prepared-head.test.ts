@@ -73,13 +73,13 @@ test.each([
   ['a header that was set before', get('/cookie') + LAST],
   ['a connection that the server ends', get('/close')],
   ['a client that waits for 100', get('/', 'Expect: 100-continue\r\nContent-Length: 0\r\n') + LAST],
-])('a prepared head has the bytes that Node writes: %s', async (_name, requests) => {
+])('a prepared head has the bytes that Node writes in the case “%s”', async (_name, requests) => {
   const plain = await received('plain', requests)
   expect(plain).toContain('HTTP/1.1 ')
   expect(await received('prepared', requests)).toBe(plain)
 })
 
-test('a prepared head has the bytes that Node writes where a connection may have few requests', async () => {
+test('a prepared head has the bytes that Node writes if a connection has a limit of requests', async () => {
   const plain = await received('plainLimited', get('/') + LAST)
   expect(plain).toContain('max=2')
   expect(await received('preparedLimited', get('/') + LAST)).toBe(plain)

@@ -7,7 +7,7 @@ import {
   writeCookie,
 } from '#platform/http/request-cookies.ts'
 
-test('P10 a cookie is read as it was sent, and of two of one name neither is believed', () => {
+test('P10 a cookie is read as it was sent, and two cookies with the same name are ignored', () => {
   expect(readCookie(undefined, 'a')).toBeUndefined()
   expect(readCookie('b=2;\ta = 1 ; aa=3', 'a')).toBe('1')
   for (const header of ['a=1; a=3', 'a=1; b=2; a=1', 'a=; a=1']) {
@@ -25,12 +25,12 @@ test('white space that browsers do not trim makes another name, so that a prefix
   expect(readCookie('\u2000__Host-session=x', '__Host-session')).toBeUndefined()
 })
 
-test('P10 a cookie that is believed has a name on https that only its own host can set', () => {
+test('P10 a cookie that is accepted on https has a name that only its own host can set', () => {
   expect(hostCookie('CART', { origin: 'https://shop.example' })).toBe('__Host-CART')
   expect(hostCookie('CART', { origin: 'http://shop.localhost:8080' })).toBe('CART')
 })
 
-test('cookies of other hosts are deleted for each domain and path that a request can have got them from', () => {
+test('cookies of other hosts are deleted for each domain and path from which a request can have them', () => {
   const deleted = deleteStrayCookies('CART', 'shop.sites.example', '/commerce/checkout')
   expect(deleted).toHaveLength(8)
   expect(deleted).toContain('CART=; Max-Age=0; Domain=sites.example; Path=/')
@@ -39,7 +39,7 @@ test('cookies of other hosts are deleted for each domain and path that a request
   expect(deleteStrayCookies('CART', 'localhost', '/')).toEqual([])
 })
 
-test('a cookie is written for this host, hidden from scripts and over TLS unless asked otherwise', () => {
+test('a cookie is written for this host, hidden from scripts and only for TLS by default', () => {
   expect(writeCookie('a', 'b')).toBe('a=b; Path=/; HttpOnly; Secure; SameSite=Lax')
   expect(writeCookie('a', '', { seconds: 0, readable: true })).toBe(
     'a=; Max-Age=0; Path=/; Secure; SameSite=Lax',

@@ -110,7 +110,7 @@ test('P23 rejects an animation whose frames together have too many pixels', asyn
   expect(await apiError(gif)).toBe('too-many-pixels')
 })
 
-test('P20 rejects SVG and everything that is no image', async () => {
+test('P20 rejects SVG and every file that is not an image', async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   expect(await apiError(Buffer.from(svg))).toBe('svg-not-accepted')
   expect(await apiError(Buffer.from('<html><script>alert(1)</script></html>'))).toBe('unknown-format')
@@ -119,7 +119,7 @@ test('P20 rejects SVG and everything that is no image', async () => {
   expect(await apiError(Buffer.alloc(0))).toBe('unknown-format')
 })
 
-test('rejects a HEIC and says what to do', async () => {
+test('rejects a HEIC file with a message that says what to do', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   expect(await apiError(heic)).toBe('heic-not-accepted')
   expect(IMAGE_ERRORS['heic-not-accepted']).toContain('Save the photo as JPEG')

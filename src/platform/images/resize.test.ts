@@ -37,7 +37,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 )
 
-test('P24 is oriented and without personal data, even when the stored file has some', async () => {
+test('P24 applies the orientation and removes personal data, even if the stored file has some', async () => {
   const photo = await image(600, 300).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   for (const format of ['jpeg', 'webp', 'avif'] as const) {
     const { bytes, metadata } = await resized(photo, 100, format)
@@ -52,7 +52,7 @@ test('P24 is oriented and without personal data, even when the stored file has s
   }
 })
 
-test('never enlarges', async () => {
+test('never enlarges an image', async () => {
   const { metadata } = await resized(await image(40, 30).png().toBuffer(), 300, 'webp')
   expect([metadata.width, metadata.height]).toEqual([40, 30])
 })
@@ -107,7 +107,7 @@ test.each([
   expect(subsampling === 0b1100 ? 'half' : 'full').toBe(expected)
 })
 
-test('P23 an image with damaged pixels is rejected instead of shown partially', async () => {
+test('P23 rejects an image with damaged pixels instead of showing a part of it', async () => {
   const photo = await image(900, 600).png().toBuffer()
   photo.fill(0x55, photo.indexOf('IDAT') + 20, photo.indexOf('IDAT') + 60)
   const inspected = await inspectImage(photo)

@@ -166,7 +166,7 @@ test('a final failure is not retried', async () => {
   expect(runs).toBe(1)
 })
 
-test('invalid data is rejected when enqueued, and fails for good when an older release enqueued it', async () => {
+test('invalid data is rejected when it is enqueued, and is a final failure when an older release enqueued it', async () => {
   const name_ = name()
   const old = definePlatformJob({ name: name_, schema: z.object({ old: z.string() }) })
   const current = definePlatformJob({ name: name_, schema: z.object({ text: z.string().max(10) }) })

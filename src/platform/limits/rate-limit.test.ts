@@ -49,7 +49,7 @@ test('expired counts are deleted', async () => {
   expect(await database.owner.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
-test('an IP address is unreadable, and one IPv6 network is one subject', () => {
+test('an IP address is stored unreadably, and one IPv6 network is one subject', () => {
   const of = (address: string) => ipSubject('secret', 'lock', address)
   expect(of('192.0.2.1')).not.toContain('192')
   expect(of('192.0.2.1')).not.toBe(of('192.0.2.2'))

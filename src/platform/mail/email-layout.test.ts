@@ -16,7 +16,7 @@ test('an email says in its own language what to do if its button does not work',
   expect(renderEmail({ ...withButton, language: 'en' }, brand).html).toContain('If the button does not work')
 })
 
-test('amounts are in the HTML and in the text, and the total stands out', () => {
+test('amounts are in the HTML and in the text, and the total is emphasized', () => {
   const amounts = [['2 × Pot', '$96.00'] as const, ['Total', '$96.00', true] as const]
   const { html, text } = renderEmail({ ...content, parts: [{ amounts }] }, brand)
   expect(text).toContain('  2 × Pot: $96.00\n  Total: $96.00')

@@ -60,7 +60,7 @@ test('P42 everything else continues while the mail server hangs, and the mail is
   expect(server.received[0]?.source).toContain(`Message-ID: <${id}@app.example.test>`)
 })
 
-test('an undeliverable mail fails for good at once', async () => {
+test('an undeliverable mail is a final failure at once', async () => {
   const [jobs, server] = await Promise.all([
     start(),
     startSmtpServer({ reject: { code: 550, text: 'unknown' } }),

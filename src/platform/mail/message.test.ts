@@ -29,7 +29,7 @@ test.each(evil)('P20 a line end in a subject or a name adds no header: %j', asyn
   expect(await headerNames(changes)).toEqual(plain)
 })
 
-test('names turn nothing beside them in the subject and the text of a mail', async () => {
+test('names do not change the direction of the text beside them in the subject and the text of a mail', async () => {
   const name = 'Ada \u202Enamuh'
   const { subject, text, html, to } = compose(
     mail({
@@ -48,7 +48,7 @@ test('names turn nothing beside them in the subject and the text of a mail', asy
   ])
 })
 
-test('no text adds a header', async () => {
+test('no text can add a header', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 150 }), async (text) => {
       const replyTo = { name: text, email: 'grace@example.test' }
@@ -89,11 +89,11 @@ test.each([
   'https://a.test/>\r\nBcc: eve@example.test',
   'https://a.test/>, <b',
   '/leave',
-])('rejects an unsubscribe link that is no plain http URL: %j', (unsubscribeUrl) => {
+])('rejects an unsubscribe link that is not a plain http URL: %j', (unsubscribeUrl) => {
   expect(mailMessageSchema.safeParse(mail({ unsubscribeUrl })).success).toBe(false)
 })
 
-test('parsing is idempotent', () => {
+test('a parsed message is unchanged when it is parsed again', () => {
   const once = mailMessageSchema.parse(mail({ subject: ' a\r\nb ' }))
   expect(once.subject).toBe('a b')
   expect(mailMessageSchema.parse(once)).toEqual(once)

@@ -32,7 +32,7 @@ test('sends a mail to a real server, as text and HTML', async () => {
   expect(source).toMatch(/Content-Type: text\/plain.*Thank you\..*Content-Type: text\/html/s)
 })
 
-test('offers one-click unsubscribing', async () => {
+test('sends the headers of one-click unsubscribing', async () => {
   const { mailer, received } = await connected()
   await mailer.send(mail({ unsubscribeUrl: 'https://demo.example.test/_newsletter/leave/abc' }))
   expect(received[0]?.source).toContain('List-Unsubscribe: <https://demo.example.test/_newsletter/leave/abc>')
@@ -48,7 +48,7 @@ test.each([
   expect(await mailer.send(mail())).toMatchObject({ ok: false, error: { code: expected } })
 })
 
-test('names no address and no server text in an error', async () => {
+test('errors contain no email address and no text of the server', async () => {
   const { mailer } = await connected({
     reject: { code: 550, text: 'ada@example.test is unknown at /srv/mail' },
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isCommonPassword } from '#platform/passwords/common.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '#platform/passwords/hash.ts'
 
-test('P31 a hash is Argon2id with 19 MiB and 2 passes; a cheaper one is outdated', async () => {
+test('P31 a hash is Argon2id with 19 MiB and 2 passes, and a cheaper one is outdated', async () => {
   const hash = await hashPassword('correct horse battery staple')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(isOutdatedHash(hash)).toBe(false)
@@ -15,7 +15,7 @@ test('P31 a hash is Argon2id with 19 MiB and 2 passes; a cheaper one is outdated
   expect(isOutdatedHash(previous)).toBe(true)
 })
 
-test('of many passwords at once 30 are hashed, the others are rejected, and later ones are hashed again', async () => {
+test('of many passwords at once 30 are hashed and the others are rejected, and later ones are hashed again', async () => {
   const cheap = { memory: 8, passes: 1, parallelism: 1 }
   const hashes = await Promise.allSettled(Array.from({ length: 120 }, () => hashPassword('violet', cheap)))
   const rejected = hashes.filter(({ status }) => status === 'rejected')
@@ -24,7 +24,7 @@ test('of many passwords at once 30 are hashed, the others are rejected, and late
   await expect(hashPassword('violet', cheap)).resolves.toMatch(/^\$argon2id/)
 })
 
-test('a flood of passwords leaves room for those of browsers that are known', async () => {
+test('a flood of passwords leaves capacity for those of known browsers', async () => {
   const cheap = { memory: 8, passes: 1, parallelism: 1 }
   const stored = await hashPassword('violet', cheap)
   const flood = Promise.allSettled(Array.from({ length: 120 }, () => verifyPassword('wrong', stored)))

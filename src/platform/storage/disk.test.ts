@@ -60,7 +60,7 @@ test('an unwritable folder returns a typed error', async () => {
   expect(result).toMatchObject({ ok: false, error: { code: 'not-writable' } })
 })
 
-test('names every disk failure that an operator can repair', () => {
+test('reports every disk failure that an operator can repair', () => {
   const named = (code: string) => storageError(Object.assign(new Error('x'), { code }))?.code
   expect(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'].map(named)).toEqual([
     'disk-full',
@@ -71,14 +71,14 @@ test('names every disk failure that an operator can repair', () => {
   ])
 })
 
-test('mentions FILES_URL too, which may be outside of DATA_DIR', () => {
+test('messages mention FILES_URL too, which may be outside DATA_DIR', () => {
   for (const code of ['ENOSPC', 'EACCES'])
     expect(storageError(Object.assign(new Error('x'), { code }))?.message).toMatch(
       /DATA_DIR, and .* of FILES_URL when it is set/,
     )
 })
 
-test('removes files of killed writers after hours, and nothing newer', async () => {
+test('removes files of killed writers after hours, and no newer ones', async () => {
   const path = await folder()
   const incoming = join(path, '.incoming')
   await mkdir(incoming)

@@ -24,7 +24,7 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
   const site = async () => (await create()).forSite('1')
 
   describe(`${name} as a file store`, () => {
-    test('returns what was put, from bytes and from a stream, with size and hash', async () => {
+    test('returns the stored bytes of an array and of a stream, with size and hash', async () => {
       const files = await site()
       const sha256 = createHash('sha256').update('hello').digest('hex')
       expect(await files.put('a/one.txt', Buffer.from('hello'), about)).toEqual({
@@ -38,7 +38,7 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       expect((await files.open('a/one.txt', { start: 5 }))?.size).toBe(5)
     })
 
-    test('replaces a file while an opened one stays readable', async () => {
+    test('replaces a file while an opened one remains readable', async () => {
       const files = await site()
       await files.put('a.txt', Buffer.from('old'), about)
       const opened = await files.open('a.txt')
@@ -97,7 +97,7 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       expect(await keys(files)).toEqual(['a.txt'])
     })
 
-    test('receives a file whose key depends on its content, and stores nothing after a discard', async () => {
+    test('receives a file whose key depends on its content, and stores nothing after it is discarded', async () => {
       const files = await site()
       const received = await files.receive(Readable.from([Buffer.from('he'), Buffer.from('llo')]))
       if (!received.ok) throw new Error(received.error.message)
@@ -176,7 +176,7 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       await expect(files.deletePrefix(`${key}//`)).rejects.toThrow(RangeError)
     })
 
-    test('concurrent writers and a remover of one key leave a whole file or none', async () => {
+    test('has a whole file or none after concurrent writers and a remover of one key', async () => {
       const files = await site()
       const body = (letter: string) => Buffer.alloc(200_000, letter)
       await Promise.all(

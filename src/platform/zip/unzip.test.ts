@@ -63,7 +63,7 @@ describe('a zip file', () => {
     expect(await codeOf(open({ name: 'a.xml', content: Buffer.alloc(5 * MB) }))).toBe('no error')
   })
 
-  test('P25 with a file that holds more than the directory says yields no more than that', async () => {
+  test('P25 with a file that is larger than its entry says yields no more than the entry says', async () => {
     const [entry] = await open({ name: 'a.xml', content: Buffer.alloc(5 * MB), size: 1000 })
     let bytes = 0
     const reading = (async () => {
@@ -85,7 +85,7 @@ describe('a zip file', () => {
     expect(await codeOf(readAll(entry?.stream ?? Readable.from([])))).toBe('damaged')
   })
 
-  test('whose bytes cannot be read is not called damaged', async () => {
+  test('whose bytes cannot be read is not reported as damaged', async () => {
     const whole = zipFile([{ name: 'a.xml', content: 'Hello' }])
     let isBroken = false
     const file: RandomAccessFile = {
@@ -105,7 +105,7 @@ describe('a zip file', () => {
 describe('a gzip file', () => {
   const unzipped = (bytes: Buffer, limits = LIMITS) => readAll(gunzip(Readable.from([bytes]), limits))
 
-  test('is unpacked', async () => {
+  test('is unpacked to its content', async () => {
     expect(String(await unzipped(gzipSync('Hello')))).toBe('Hello')
   })
 
@@ -120,7 +120,7 @@ describe('a gzip file', () => {
     expect(await codeOf(unzipped(gzipSync('Hello, hello, hello').subarray(0, -10)))).toBe('damaged')
   })
 
-  test('whose bytes cannot be read is not called damaged', async () => {
+  test('whose bytes cannot be read is not reported as damaged', async () => {
     const source = Readable.from(
       (function* () {
         yield gzipSync('Hello').subarray(0, 12)

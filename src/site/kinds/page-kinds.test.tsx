@@ -163,15 +163,15 @@ function attacked(content: unknown, attack: string): unknown {
 }
 
 test.each([
-  ['the URL of a document, by no kind before it is found', urlSubject('/a', ''), undefined, undefined],
+  ['the URL of a document that is not found yet', urlSubject('/a', ''), undefined, undefined],
   ['the cart, which a preview finds at its URL', urlSubject('/cart', ''), undefined, 'cart'],
-  ['the checkout, likewise', urlSubject('/checkout', ''), undefined, 'checkout'],
+  ['the checkout, which a preview finds at its URL', urlSubject('/checkout', ''), undefined, 'checkout'],
   ['another path of a parked site', urlSubject('/a', ''), SITE_TYPE.parkingPage, undefined],
   ['the feed of a parked site', urlSubject('/', 'format=rss'), SITE_TYPE.parkingPage, undefined],
-  ['the home of a site of covers', pageAt('/', 'standard'), SITE_TYPE.coverPage, 'cover'],
-  ['its splash page', pageAt('/', 'splash'), SITE_TYPE.coverPage, 'splash'],
-  ['another page of it', pageAt('/a', 'standard'), SITE_TYPE.coverPage, 'page'],
-] as const)('%s is served', (_about, subject, siteType, expected) => {
+  ['the front page of a site of covers', pageAt('/', 'standard'), SITE_TYPE.coverPage, 'cover'],
+  ['the splash page of a site of covers', pageAt('/', 'splash'), SITE_TYPE.coverPage, 'splash'],
+  ['another page of a site of covers', pageAt('/a', 'standard'), SITE_TYPE.coverPage, 'page'],
+] as const)('the expected page kind, if any, serves %s', (_about, subject, siteType, expected) => {
   expect(matchKind(subject, siteOf(siteType))?.registered.kind.name).toBe(expected)
 })
 

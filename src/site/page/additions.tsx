@@ -1,5 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
+import type { PageModel } from '#site/page/model.ts'
 
-/** What features add to one place of a page, in the order of their names. */
-export const Additions = ({ nodes = [] }: { readonly nodes?: readonly ReactNode[] | undefined }) =>
-  nodes.map((node, index) => <Fragment key={index}>{node}</Fragment>)
+interface AdditionsProps {
+  readonly model: Pick<PageModel, 'additions'>
+  readonly place: 'start' | 'header' | 'footer' | 'end'
+}
+
+/** What features add to one place of a page. */
+export const Additions = ({ model: { additions = [] }, place }: AdditionsProps) =>
+  additions.map((addition, index) => <Fragment key={index}>{addition[place]}</Fragment>)

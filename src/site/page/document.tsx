@@ -1,17 +1,16 @@
+import { Additions } from '#site/page/additions.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { findEarlyBlock } from '#site/page/early.ts'
 import { Footer } from '#site/page/footer.tsx'
 import { Grid } from '#site/page/grid.tsx'
 import { Head } from '#site/page/head.tsx'
 import { Header } from '#site/page/header.tsx'
-import { savesImages } from '#features/content/sharing/rules.ts'
+import type { PageAddition } from '#page/page-addition.ts'
 import { knownLanguage } from '#lib/language.ts'
 import type { Image, Scope } from '#parts/scope.ts'
-import { AnnouncementBar, Notices } from '#site/page/notices.tsx'
 import type { PageDesign } from '#site/page/design.types.ts'
 import type { PageModel } from '#site/page/model.ts'
 import { OLD_BROWSER_SCRIPT } from '#site/page/old-browser.ts'
-import { reactionTextsFor } from '#site/page/reaction-texts.ts'
 import type { RegisteredPageKind } from '#site/page/page-kind.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { Shell } from '#site/page/shell.tsx'
@@ -43,11 +42,16 @@ export function Document({
   layout,
   entries,
 }: DocumentProps) {
-  const { site, notices, content } = model
+  const { site, content, additions = [] } = model
   const language = knownLanguage(site.language)
   const texts = textsFor(language)
-  const gridOf = (of: PreparedLayout, mayLead: boolean, scope = model.scope) => (
-    <Grid layout={of} scope={scope} early={mayLead ? findEarlyBlock(of, model.scope) : undefined} />
+  const gridOf = (of: PreparedLayout, mayLead: boolean, { scope = model.scope, isOwn = false }) => (
+    <Grid
+      layout={of}
+      scope={scope}
+      early={mayLead ? findEarlyBlock(of, model.scope) : undefined}
+      isOwn={isOwn}
+    />
   )
   const scopeInList = { ...model.scope, hidesAnchors: true }
   const isScreen = kind.frame === 'screen'
@@ -78,14 +82,7 @@ export function Document({
       <a className="skip-link" href="#content">
         {texts.skip}
       </a>
-      {notices && (
-        <AnnouncementBar
-          notices={notices}
-          language={language}
-          texts={texts}
-          runsScripts={model.scope.runsOwnerCode}
-        />
-      )}
+      <Additions model={model} place="start" />
       {!isScreen && (
         <Header
           model={model}
@@ -93,33 +90,22 @@ export function Document({
           schemes={position === 'overlay' ? 'dark' : design?.colourSchemes}
         />
       )}
-      <main
-        id="content"
-        tabIndex={-1}
-        data-save-images={savesImages(model.context) ? reactionTextsFor(language).saveImage : undefined}
-      >
+      <main id="content" tabIndex={-1} {...Object.fromEntries(additions.flatMap(attributesOf))}>
         <View
           model={model}
           content={content}
           texts={texts}
           images={design?.listImages}
-          body={layout && gridOf(layout, blocksMayLead)}
+          body={layout && gridOf(layout, blocksMayLead, { isOwn: kind.showsOwnLayout })}
           bodyOf={(id) => {
             const entry = entries?.get(id)
-            return entry && gridOf(entry, blocksMayLead && kind.firstItem?.(content) === id, scopeInList)
+            const mayLead = blocksMayLead && kind.firstItem?.(content) === id
+            return entry && gridOf(entry, mayLead, { scope: scopeInList })
           }}
         />
       </main>
       {!isScreen && <Footer model={model} texts={texts} tone={design?.footerTone} />}
-      {notices && (
-        <Notices
-          notices={notices}
-          language={language}
-          texts={texts}
-          isPreview={model.scope.marksBlocks === true}
-          hasFooter={!isScreen}
-        />
-      )}
+      <Additions model={model} place="end" />
       {model.scope.runsOwnerCode && <script dangerouslySetInnerHTML={{ __html: OLD_BROWSER_SCRIPT }} />}
       <script
         type="application/json"
@@ -129,6 +115,8 @@ export function Document({
     </Shell>
   )
 }
+
+const attributesOf = ({ attributes = {} }: PageAddition) => Object.entries(attributes)
 
 /** A header over the page's first image needs a full-bleed image. */
 function headerKind(

@@ -1,5 +1,4 @@
 import { Additions } from '#site/page/additions.tsx'
-import { CookieSettings } from '#site/page/notices.tsx'
 import { FooterNavigation } from '#site/page/page-menu.tsx'
 import type { Tone } from '#features/content/layouts/tones.types.ts'
 import type { PageModel } from '#site/page/model.ts'
@@ -14,7 +13,7 @@ interface FooterProps {
 
 /** The footer of every page of a site: title, navigation, what features add, and a link to the top. */
 export function Footer({ model, texts, tone = 'soft' }: FooterProps) {
-  const { site, homeHref, footerNavigation, notices } = model
+  const { site, homeHref, footerNavigation } = model
   return (
     <footer className="site-footer" data-tone={tone}>
       <div className="footer-inner">
@@ -25,8 +24,7 @@ export function Footer({ model, texts, tone = 'soft' }: FooterProps) {
           {site.description !== '' && <p>{site.description}</p>}
         </div>
         <FooterNavigation entries={footerNavigation} texts={texts} />
-        <Additions nodes={model.footerAdditions} />
-        {notices?.cookies && <CookieSettings language={site.language} />}
+        <Additions model={model} place="footer" />
         <a className="to-top" href="#top">
           {texts.backToTop}
         </a>

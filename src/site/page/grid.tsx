@@ -9,33 +9,51 @@ interface GridProps {
   readonly scope: Scope
   /** The block whose first image is loaded first. */
   readonly early: string | undefined
+  /** It is the layout of the document at the URL, whose sections a preview marks. */
+  readonly isOwn?: boolean | undefined
 }
 
 /** The sections of a layout from top to bottom, each a grid of 12 columns that becomes one column on a small screen. */
-export function Grid({ layout, scope, early }: GridProps) {
-  if (layout.sections.length === 0) return null
+export function Grid({ layout, ...more }: GridProps) {
+  // In the page that is edited, something can be inserted into an empty layout.
+  if (layout.sections.length === 0 && !marksSections(more)) return null
   return (
     <div className="layout">
-      {layout.sections.map((section, index) =>
-        isBand(section) ? (
-          <Band section={section} scope={scope} early={early} isFirst={index === 0} key={section.id} />
-        ) : (
-          <Cells section={section} scope={scope} early={early} key={section.id} />
-        ),
-      )}
+      {layout.sections.map((section, index) => (
+        <SectionView section={section} isFirst={index === 0} key={section.id} {...more} />
+      ))}
     </div>
+  )
+}
+
+const marksSections = ({ isOwn, scope }: Pick<GridProps, 'isOwn' | 'scope'>): boolean =>
+  isOwn === true && scope.marksBlocks === true
+
+/** Its outermost element has its id in the preview of the document. */
+function SectionView({
+  isFirst,
+  ...props
+}: Omit<GridProps, 'layout'> & { readonly section: PreparedSection; readonly isFirst: boolean }) {
+  const { section, scope, early } = props
+  const sectionId = marksSections(props) ? section.id : undefined
+  return isBand(section) ? (
+    <Band section={section} scope={scope} early={early} sectionId={sectionId} isFirst={isFirst} />
+  ) : (
+    <Cells section={section} scope={scope} early={early} sectionId={sectionId} />
   )
 }
 
 const isBand = ({ tone, mediaId, videoMediaId, height = 'auto' }: PreparedSection): boolean =>
   tone !== undefined || mediaId != null || videoMediaId != null || height !== 'auto'
 
-interface SectionProps extends Omit<GridProps, 'layout'> {
+interface SectionProps extends Pick<GridProps, 'scope' | 'early'> {
   readonly section: PreparedSection
+  /** In the markup of its outermost element. */
+  readonly sectionId?: string | undefined
 }
 
 /** A full-bleed section with its own colours, image or video. */
-function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFirst: boolean }) {
+function Band({ section, scope, early, sectionId, isFirst }: SectionProps & { readonly isFirst: boolean }) {
   const { tone, mediaId, videoMediaId, height = 'auto', align = 'start' } = section
   const found = mediaId == null ? undefined : scope.image(mediaId)
   const image = found?.src === undefined ? undefined : found
@@ -46,6 +64,7 @@ function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFi
     <div
       className={`band band-${height} band-${align}${withImage}`}
       data-tone={withImage ? undefined : tone}
+      data-section-id={sectionId}
       style={image && imageColours(image)}
     >
       {withImage && (
@@ -104,15 +123,16 @@ function StopButton({ language }: { readonly language: string }) {
   )
 }
 
-function Cells({ section, scope, early }: SectionProps) {
+function Cells({ section, scope, early, sectionId }: SectionProps) {
   return (
-    <div className="section">
-      {section.placements.map(({ span, block: { id, name, type, View, data, loaded } }) => (
+    <div className="section" data-section-id={sectionId}>
+      {section.placements.map(({ span, block: { id, name, type, View, data, loaded, isMissing } }) => (
         <div
           className={`cell span-${span}`}
-          data-block={name}
+          data-block={isMissing ? undefined : name}
           data-block-id={scope.marksBlocks ? id : undefined}
           data-block-label={scope.marksBlocks ? type.label : undefined}
+          data-block-missing={isMissing ? '' : undefined}
           key={id}
         >
           <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, span, id === early)} />

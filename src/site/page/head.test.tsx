@@ -81,7 +81,7 @@ describe.each(['cover', 'splash', 'parked'] as const)('a %s page', (role) => {
   })
 })
 
-test('no text of an owner can break out of the head', () => {
+test('texts of an owner cannot break out of the head', () => {
   // Without text there is no description, and so fewer elements.
   for (const attack of ATTACK_STRINGS.filter((text) => text !== '')) {
     const html = render(screen('splash', attack), attack)
@@ -98,7 +98,7 @@ test('no text of an owner can break out of the head', () => {
   }
 })
 
-test('links the other pages and feeds of a list', () => {
+test('the head links the other pages and feeds of a list', () => {
   const head = buildHead(
     parts({
       kind: 'collection',

@@ -41,7 +41,7 @@ export function Header({ model, texts, schemes = 'light' }: HeaderProps) {
           </svg>
         </a>
       )}
-      <Additions nodes={model.headerAdditions} />
+      <Additions model={model} place="header" />
     </header>
   )
 }

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import type { PageContext } from '#features/tenancy/page-context/types.ts'
-import type { PageMarker } from '#lib/page-marker.ts'
-import type { PageNotices } from '#site/page/notices.types.ts'
+import type { PageAddition } from '#page/page-addition.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 import type { ThemeBody } from '#features/content/documents/bodies/theme-body.types.ts'
 import type { Image, NavigationEntry, Scope } from '#parts/scope.ts'
@@ -40,15 +38,10 @@ export interface PageModel {
   readonly homeHref: string
   readonly navigation: readonly NavigationEntry[]
   readonly footerNavigation: readonly NavigationEntry[]
-  /** What features add to the header and the footer. Default: nothing. */
-  readonly headerAdditions?: readonly ReactNode[]
-  readonly footerAdditions?: readonly ReactNode[]
-  /** The markers of what they add. */
-  readonly addedMarkers?: readonly PageMarker[]
+  /** What features add to it. Default: nothing. */
+  readonly additions?: readonly PageAddition[]
   /** What the view of the page's kind shows between header and footer. */
   readonly content: unknown
-  /** Bars, notices and pop-up of the page. */
-  readonly notices?: PageNotices | undefined
   readonly context: PageContext
   readonly scope: Scope
 }

@@ -54,6 +54,8 @@ export interface PageKind<Content> extends PageDefinition {
   contentMarkers?(content: Content): readonly PageMarker[]
   /** Whether it shows a large image of its own before its blocks, which then load no image eagerly. Default: false. */
   leadsWithImage?(content: Content): boolean
+  /** Its layout is that of the document at the URL, so that it can be edited there. */
+  readonly showsOwnLayout?: true
   /** Whether a header over the first section's image is allowed. Default: false. */
   hidesTitle?(content: Content): boolean
   /** Returns the item whose blocks come first, on pages that show several items in full. */

@@ -13,6 +13,8 @@ export interface PreparedBlock {
   readonly View: View<unknown, unknown>
   readonly data: BlockData
   readonly loaded: unknown
+  /** It stands in for a block that cannot be rendered, and renders nothing. */
+  readonly isMissing?: true
 }
 
 /** A block in its section's grid: `span` is its number of the 12 columns on a wide screen. */
@@ -21,13 +23,16 @@ export interface PreparedPlacement {
   readonly block: PreparedBlock
 }
 
-/** A section of the page; never empty. */
+/** A section of the page; empty ones are in previews only. */
 export interface PreparedSection extends SectionStyle {
   readonly id: string
   readonly placements: readonly PreparedPlacement[]
 }
 
-/** A layout ready to be rendered, without unknown and invalid blocks (BLK-10). */
+/**
+ * A layout ready to be rendered, without unknown and invalid blocks (BLK-10). A page that is edited has stand-ins for
+ * them.
+ */
 export interface PreparedLayout {
   readonly sections: readonly PreparedSection[]
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#lib/id.ts'
 import { ImageView } from '#parts/image.tsx'
-import { ListedPriceView } from '#parts/price.tsx'
+import { ListedPriceView } from '#features/shop/catalogue/parts/price.tsx'
 import type { GridProduct } from '#site/page/product-list.types.ts'
 import { shopTextsFor } from '#site/page/shop-texts.ts'
 import type { PageTexts } from '#site/page/texts.ts'

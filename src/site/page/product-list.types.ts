@@ -1,6 +1,6 @@
 import type { ProductSort } from '#features/shop/storefront/product-query.rules.ts'
 import type { Id } from '#lib/id.ts'
-import type { ListedPrice } from '#parts/price.tsx'
+import type { ListedPrice } from '#features/shop/catalogue/parts/price.tsx'
 import type { Image } from '#parts/scope.ts'
 import type { TextLink } from '#site/page/model.ts'
 

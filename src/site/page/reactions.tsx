@@ -9,7 +9,7 @@ import {
 import type { Id } from '#lib/id.ts'
 import { SocialMark } from '#parts/social-mark.tsx'
 import { SOCIAL_SERVICE } from '#parts/social-services.ts'
-import { type ReactionTexts, reactionTextsFor } from '#site/page/reaction-texts.ts'
+import { type ReactionTexts, reactionTextsFor } from '#features/content/sharing/parts/reaction-texts.ts'
 
 interface Props {
   /** The item that may be liked; undefined where its owner does not offer it. */

@@ -13,7 +13,7 @@ import {
   pageModel,
   type SampleContent,
 } from '../../../tests/support/page-model.ts'
-import type { ListEntry } from '#site/kinds/collection/kind.ts'
+import type { ListEntry } from '#site/page/items/item-lists.ts'
 import type { PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { renderBareError, renderPage, renderUnknownSite } from '#site/page/render.tsx'
@@ -248,6 +248,18 @@ test('marks the current page once, and its ancestors as such', () => {
 test('reveals only the title of a locked entry in a list', () => {
   const list = listWith(listEntry(1, { locked: true, excerpt: 'A secret' }))
   expect(render(list)).not.toContain('A secret')
+})
+
+test('has what features add in its places, in their order, and its attributes at the content', () => {
+  const places = ['start', 'header', 'footer', 'end'] as const
+  const additionOf = (name: string) =>
+    Object.fromEntries(places.map((place) => [place, <i key={place}>{`${name} ${place}`}</i>]))
+  const html = render(content('page'), {
+    additions: [additionOf('one'), { ...additionOf('two'), attributes: { 'data-two': 'yes' } }],
+  })
+  const order = places.flatMap((place) => [`one ${place}`, `two ${place}`])
+  expect(named(html, 'i').map(textOf)).toEqual(order)
+  expect(named(html, 'main').map((main) => attribute(main, 'data-two'))).toEqual(['yes'])
 })
 
 test('places every block in its cell of the grid, marked with its type', () => {

@@ -6,7 +6,7 @@ import { siteIconSvg } from '#site/page/site-icon.ts'
 
 const iconOf = (accent: string) => iconColours(styleOf({ templateId: 'folio', style: { accent } }))
 
-test('the icon of a site has its accent, and a letter that is readable on it', () => {
+test('the icon of a site has its accent, and a readable letter', () => {
   const icons = ['#c43d1b', '#0d5a4a', '#f2c200', '#223399'].map(iconOf)
   expect(new Set(icons.map(({ background }) => background)).size).toBe(4)
   for (const { background, text } of icons) expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5)

@@ -31,7 +31,7 @@ test('a header that is dark in dark mode changes its logo with it, on screen', (
   expect(html).toContain('src="/files/ink.jpg" width="400" height="100" alt="Oak &amp; Ash"')
 })
 
-test('a dark header has the logo for dark backgrounds, and on paper the other one', () => {
+test('a dark header has the logo for dark backgrounds, and the other one in print', () => {
   const html = show('dark')
   expect(html).toContain('<source media="print" srcSet="/files/ink.jpg" width="400" height="100"/>')
   expect(html).toMatch(/<img [^>]*src="\/files\/chalk\.jpg" srcSet="[^"]+" [^>]*alt="Oak &amp; Ash"/)
@@ -44,7 +44,7 @@ test('the site is named once, in one image', () => {
   }
 })
 
-test('the logo is on dark backgrounds too without another one, or while its file is missing', () => {
+test('the logo is also on dark backgrounds if there is no other one, or if its file is missing', () => {
   for (const schemes of ['light', 'light dark', 'dark'] as const) {
     const alone = renderToStaticMarkup(
       <SiteLogo image={ink} schemes={schemes} title="Oak & Ash" size="large" />,

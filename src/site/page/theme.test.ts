@@ -92,7 +92,7 @@ test('a contrast band is darker than the page in dark mode, whether the site is 
   }
 })
 
-test('a page is dark with dark colours, in dark mode, or always, as its owner chose', () => {
+test('a page is dark if its colours are dark, in dark mode, or always, as its owner chose', () => {
   const schemes = (style: StyleChoices) =>
     designOf({ templateId: 'folio', style, customCss: '' }).colourSchemes
   expect(schemes({})).toBe('light dark')
@@ -102,7 +102,7 @@ test('a page is dark with dark colours, in dark mode, or always, as its owner ch
     expect(schemes({ appearance, background: '#121d38', text: '#eef1f7' })).toBe('dark')
 })
 
-test('drawings are inverted where the page is dark, and unchanged where it is light', () => {
+test('line art is inverted where the page is dark, and unchanged where it is light', () => {
   const theme = themeOf({ templateId: 'gazette' })
   const filters = (style: StyleChoices) =>
     [...pageTokens(theme, styleOf({ templateId: 'gazette', style })).matchAll(/--ink-filter:(\w+)/g)].map(
@@ -115,7 +115,7 @@ test('drawings are inverted where the page is dark, and unchanged where it is li
   expect(filters({ images: 'ink', background: '#111111', text: '#eeeeee' })).toEqual(['invert'])
 })
 
-test('sets the theme colours that the page really has', () => {
+test('the theme colours are the backgrounds of the page', () => {
   const themeColours = Array.from(
     renderBareError('').matchAll(/name="theme-color" content="([^"]+)"/g),
     ([, value]) => value,
@@ -127,7 +127,7 @@ test('sets the theme colours that the page really has', () => {
   )
 })
 
-test('loses nothing but comments, white space and zeros when minified', () => {
+test('a stylesheet loses only comments, white space and zeros when it is minified', () => {
   expect(
     minifyCss('/* why */\na:hover > b,\n.c :where(.d) {\n  margin: 0 auto;\n  x: calc(0.5px + 10.5px);\n}\n'),
   ).toBe('a:hover>b,.c :where(.d){margin:0 auto;x:calc(.5px + 10.5px)}')

@@ -21,7 +21,6 @@ import imagesFramed from '#site/page/styles/choices/images-framed.css?raw'
 import imagesInk from '#site/page/styles/choices/images-ink.css?raw'
 import imagesMonochrome from '#site/page/styles/choices/images-monochrome.css?raw'
 import imagesMuted from '#site/page/styles/choices/images-muted.css?raw'
-import bars from '#site/page/styles/bars.css?raw'
 import challenge from '#site/page/styles/challenge.css?raw'
 import cover from '#site/page/styles/cover.css?raw'
 import entry from '#site/page/styles/entry.css?raw'
@@ -29,9 +28,6 @@ import footer from '#site/page/styles/footer.css?raw'
 import header from '#site/page/styles/header.css?raw'
 import index from '#site/page/styles/index.css?raw'
 import headings from '#site/page/styles/headings.css?raw'
-import notices from '#site/page/styles/notices.css?raw'
-import form from '#parts/styles/visitor-form.css?raw'
-import popup from '#site/page/styles/popup.css?raw'
 import prose from '#site/page/styles/prose.css?raw'
 import sections from '#site/page/styles/sections.css?raw'
 import atelier from '#site/page/styles/themes/atelier.css?raw'
@@ -108,9 +104,3 @@ export const coverStyles: string = minifyCss(cover)
 
 /** Additional styles of the page of a challenge. */
 export const challengeStyles: string = minifyCss(challenge)
-
-/** Additional styles of a pop-up with a sign-up. */
-export const signUpStyles: string = minifyCss(form)
-
-/** Additional styles of pages with bars, notices or a pop-up. */
-export const noticeStyles: string = minifyCss([notices, popup, bars].join('\n'))

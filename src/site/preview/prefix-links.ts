@@ -20,6 +20,9 @@ interface Edit {
   readonly text: string
 }
 
+/** On the outermost element of a section. */
+const SECTION_ID = 'data-section-id'
+
 /** Prefix of stored files, fonts and scripts, and of no document. */
 const PROGRAM_PREFIX = '/_'
 
@@ -57,13 +60,56 @@ export function prefixLinks(html: string, below: LinkRewrite, inHead: string): s
     }
     edits.push(...editsOf(element, below))
   })
+  return edited(html, edits)
+}
+
+/** The parts of a page that a change of its blocks changes. */
+export interface PageParts {
+  /** Text of the title element. */
+  readonly title: string
+  /** Text of the style element. */
+  readonly styles: string
+  /** The sections of the document at the URL. */
+  readonly sections: readonly { readonly id: string; readonly html: string }[]
+}
+
+/** Returns parts of a page, with their links, forms and images rewritten as in the whole page. */
+export function prefixParts(html: string, below: LinkRewrite): PageParts {
+  const edits: Edit[] = []
+  const sections: { readonly id: string; readonly start: number; readonly end: number }[] = []
+  const texts = { title: '', style: '' }
+  visit(parse(html, { sourceCodeLocationInfo: true }).childNodes, (element) => {
+    const { tagName, parentNode } = element
+    if ((tagName === 'title' || tagName === 'style') && parentNode?.nodeName === 'head')
+      texts[tagName] = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('')
+    const id = element.attrs.find(({ name }) => name === SECTION_ID)?.value
+    const place = element.sourceCodeLocation
+    if (id !== undefined && place) sections.push({ id, start: place.startOffset, end: place.endOffset })
+    edits.push(...editsOf(element, below))
+  })
+  return {
+    title: texts.title,
+    styles: texts.style,
+    sections: sections
+      .toSorted((a, b) => a.start - b.start)
+      .map(({ id, ...range }) => ({ id, html: edited(html, edits, range) })),
+  }
+}
+
+/** Returns the text, or a range of it, with the replacements that are in it. */
+function edited(
+  html: string,
+  edits: readonly Edit[],
+  { start: from, end: to }: Pick<Edit, 'start' | 'end'> = { start: 0, end: html.length },
+): string {
   let result = ''
-  let done = 0
+  let done = from
   for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < from || end > to) continue
     result += html.slice(done, start) + text
     done = end
   }
-  return result + html.slice(done)
+  return result + html.slice(done, to)
 }
 
 function visit(nodes: readonly Node[], look: (element: Element) => void): void {

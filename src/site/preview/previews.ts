@@ -22,16 +22,22 @@ import { redirectTo, type SiteResponse } from '#platform/http/api/site-route.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HeaderPairs } from '#site/response-headers.ts'
-import type { Assets } from '#site/assets.ts'
+import { type Assets, NO_ASSETS } from '#site/assets.ts'
 import type { HostedSite } from '#site/hosted-sites.ts'
 import { type LoadedUrl, loadSubject, loadUrl } from '#site/load-url.ts'
-import type { LoadedRedirect, LoadedPage } from '#site/loaded-page.ts'
+import type { LoadedRedirect, LoadedPage, UnsavedBody } from '#site/loaded-page.ts'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { renderPreviewEnded, renderPreviewLeaves } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
 import { readPageQuery } from '#site/page/page-query.ts'
 import { readPath, UNKNOWN_PATH } from '#site/path.ts'
-import { toPreviewUrl, prefixLinks } from '#site/preview/prefix-links.ts'
+import {
+  type LinkRewrite,
+  type PageParts,
+  prefixLinks,
+  prefixParts,
+  toPreviewUrl,
+} from '#site/preview/prefix-links.ts'
 import { previewFileHeaders, previewHeaders } from '#site/preview/preview-headers.ts'
 import { renderHtml } from '#site/render-page.ts'
 import { findDocument, siteBodiesReader } from '#site/site-bodies.ts'
@@ -67,8 +73,18 @@ export interface PreviewRequest {
 export interface Previews {
   /** Returns the page at a URL as if all drafts were released now. */
   get(site: HostedSite, request: PreviewRequest): Promise<SiteResponse>
+  /**
+   * Returns parts of the page at the URL of a document as if this body had been saved; stores nothing. Returns undefined
+   * when another document is at the URL, or none.
+   */
+  draft(site: HostedSite, request: PreviewRequest, unsaved: UnsavedBody): Promise<DraftParts | undefined>
   /** Returns the page that says that the preview has ended, to the reader and to the app. */
   ended(path: string): SiteResponse
+}
+
+/** Parts of a page with the URLs of the scripts that it needs. */
+export interface DraftParts extends PageParts {
+  readonly scripts: readonly string[]
 }
 
 interface Read {
@@ -105,7 +121,11 @@ async function load(
 export function createPreviews(parts: PreviewParts): Previews {
   const appDomain = new URL(parts.appOrigin).host
 
-  function read(site: HostedSite, { prefix, path, search }: PreviewRequest): Promise<Read> {
+  function read(
+    site: HostedSite,
+    { prefix, path, search }: PreviewRequest,
+    unsaved?: UnsavedBody,
+  ): Promise<Read> {
     const needs = {
       now: new Date(parts.clock()),
       appDomain,
@@ -125,6 +145,8 @@ export function createPreviews(parts: PreviewParts): Previews {
       filesBelow: site.comingSoon ? prefix : undefined,
       // Nothing is cached.
       dependsOn: () => undefined,
+      keepsAll: true,
+      unsaved,
     }
     return withSite(
       parts.db,
@@ -137,36 +159,44 @@ export function createPreviews(parts: PreviewParts): Previews {
     )
   }
 
+  const urlsOf = (markers: Iterable<PageMarker>) => [
+    ...new Set([...markers].flatMap((marker) => parts.assets.scripts(marker))),
+  ]
+
   /** Returns our scripts, the only ones that may run, with their data. */
   function scriptsIn(markers: Iterable<PageMarker>, about: unknown, nonce: string): string {
-    const scripts = new Set([...markers].flatMap((marker) => parts.assets.scripts(marker)))
-    const tags = [...scripts].map((src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`)
+    const tags = urlsOf(markers).map((src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`)
     const data = `<script type="application/json" id="${PREVIEW_MARKER.name}">${embeddedJson(about)}</script>`
     return data + tags.join('')
   }
 
-  function toPage(site: HostedSite, loaded: LoadedPage, documentId: Id | null, request: PreviewRequest) {
-    const nonce = newNonce()
-    const markers = new Set([PREVIEW_MARKER])
+  function render(site: HostedSite, loaded: LoadedPage) {
+    const markers = new Set<PageMarker>()
     // Without the script of every page: owners are in the app already.
-    const assets = { onEveryPage: [], scripts: (marker: PageMarker) => (markers.add(marker), []) }
+    const assets = { ...NO_ASSETS, scripts: (marker: PageMarker) => (markers.add(marker), []) }
     const scope = { ...loaded.model.scope, runsOwnerCode: false, marksBlocks: true }
     const page = { ...loaded, model: { ...loaded.model, scope } }
     const html = renderHtml(page, parts.registry, assets, parts.warn(site))
     // Suggestions and likes are those of public content, and nothing is embedded.
     for (const marker of [SEARCH_MARKER, LIKE_MARKER, SERVICE_EMBED_MARKER]) markers.delete(marker)
+    return { html, markers }
+  }
+
+  function toPage(site: HostedSite, loaded: LoadedPage, documentId: Id | null, request: PreviewRequest) {
+    const nonce = newNonce()
+    const { html, markers } = render(site, loaded)
     const about = {
       appOrigin: parts.appOrigin,
       prefix: request.prefix,
       documentId,
+      canvas: parts.assets.canvas ?? null,
       ended: false,
     }
-    const below = { origin: site.origin, path: request.path, prefix: request.prefix }
     return response(
       loaded.status,
       HTML,
       previewHeaders(parts.appOrigin, nonce),
-      prefixLinks(html, below, scriptsIn(markers, about, nonce)),
+      prefixLinks(html, belowOf(site, request), scriptsIn([PREVIEW_MARKER, ...markers], about, nonce)),
     )
   }
 
@@ -183,6 +213,17 @@ export function createPreviews(parts: PreviewParts): Previews {
   }
 
   return {
+    async draft(site, request, unsaved) {
+      const target = readPath(request.path)
+      if (target.kind !== 'page') return undefined
+      const { loaded, documentId } = await read(site, { ...request, path: target.path }, unsaved)
+      if (documentId !== unsaved.documentId || !('model' in loaded)) return undefined
+      const { html, markers } = render(site, loaded)
+      return {
+        ...prefixParts(html, belowOf(site, { ...request, path: target.path })),
+        scripts: urlsOf(markers),
+      }
+    },
     async get(site, asked) {
       const target = readPath(asked.path)
       if (target.kind === 'moved') {
@@ -199,7 +240,14 @@ export function createPreviews(parts: PreviewParts): Previews {
     ended(path) {
       const nonce = newNonce()
       const html = renderPreviewEnded(bareStyles)
-      const about = { appOrigin: parts.appOrigin, prefix: '', path, documentId: null, ended: true }
+      const about = {
+        appOrigin: parts.appOrigin,
+        prefix: '',
+        path,
+        documentId: null,
+        canvas: null,
+        ended: true,
+      }
       const end = html.indexOf('</head>')
       const script = scriptsIn([PREVIEW_MARKER], about, nonce)
       return response(
@@ -213,6 +261,12 @@ export function createPreviews(parts: PreviewParts): Previews {
 }
 
 const HTML = 'text/html; charset=utf-8'
+
+const belowOf = ({ origin }: HostedSite, { path, prefix }: PreviewRequest): LinkRewrite => ({
+  origin,
+  path,
+  prefix,
+})
 
 const newNonce = () => randomBytes(18).toString('base64url')
 

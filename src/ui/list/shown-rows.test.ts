@@ -27,11 +27,11 @@ const titles = (more: { words?: string; state?: string; sort?: string }) =>
     ],
   }).map(({ title }) => title)
 
-test('without search, filter and order, rows are as the server sent them', () => {
+test('without search, filter and order, rows are in the order of the server', () => {
   expect(titles({})).toEqual(['Order 10', 'order 9', 'Survey'])
 })
 
-test('every word of a search occurs in a row, in any case and place', () => {
+test('every word of a search is found in a row, in any case and position', () => {
   expect(titles({ words: ' 9 ORD' })).toEqual(['order 9'])
   expect(titles({ words: 'order survey' })).toEqual([])
 })
@@ -41,7 +41,7 @@ test('a filter and a search apply together', () => {
   expect(titles({ state: 'open', words: 'order' })).toEqual(['Order 10'])
 })
 
-test('numbers are sorted by value and texts as people do, in both directions', () => {
+test('numbers are sorted by value and texts by language, in both directions', () => {
   expect(titles({ sort: 'sent' })).toEqual(['Survey', 'Order 10', 'order 9'])
   expect(titles({ sort: '-sent' })).toEqual(['order 9', 'Order 10', 'Survey'])
   expect(titles({ sort: 'title' })).toEqual(['order 9', 'Order 10', 'Survey'])

@@ -42,7 +42,7 @@ test('ANI-04 a tween lasts 300 ms by default, and ends exactly at its target', a
   expect(clock.waiting()).toBe(0)
 })
 
-test('ANI-04 a tween of no finite duration is rejected', () => {
+test('ANI-04 a tween without a finite duration is rejected', () => {
   for (const duration of [Number.NaN, Infinity, -Infinity])
     expect(() =>
       tween({ from: 0, to: 1, duration, onStep: () => undefined, timers: handClock().timers }),
@@ -65,7 +65,7 @@ test('a stopped tween does not step again', async () => {
   expect(await ended).toBe(false)
 })
 
-test('ANI-01 ANI-02 the durations of animations', () => {
+test('ANI-01 ANI-02 the animations have these durations', () => {
   expect([EXPANDABLE_TIME, SOFT_EXPANDABLE_TIME]).toEqual([300, 500])
   expect(ANIMATION_TIME).toEqual({ fade: 300, scale: 300, expand: 300, softExpand: 500, slide: 200 })
   expect(SCALE_HIDDEN).toBe(0.94)

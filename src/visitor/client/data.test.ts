@@ -73,7 +73,7 @@ async function attempts(call: Promise<DataResult>): Promise<DataResult> {
   return call
 }
 
-test('DTL-01 gets, posts, puts and deletes, with JSON where there is a body', async () => {
+test('DTL-01 requests are sent as GET, POST, PUT and DELETE, with JSON if there is a body', async () => {
   server.say(answered(200, { done: true }))
   expect(await data.get('/api/x')).toEqual({ ok: true, data: { done: true } })
   await data.post('/api/x', { a: 1 })
@@ -89,7 +89,7 @@ test('DTL-01 gets, posts, puts and deletes, with JSON where there is a body', as
   expect(await data.post('/api/x')).toEqual({ ok: true, data: undefined })
 })
 
-test('DTL-02 every URL has the crumb in its query, except those of hosts that may not receive it', async () => {
+test('DTL-02 every URL has the CSRF token in its query, except those of hosts that may not receive it', async () => {
   server.say(answered(200, {}))
   foreign.say(answered(200, {}))
   await data.get('/api/x')
@@ -105,7 +105,7 @@ test('DTL-02 every URL has the crumb in its query, except those of hosts that ma
   expect(foreign.heard[0]?.url).toBe('/api/x')
 })
 
-test('DTL-03 a secure host receives credentials, others do not', async () => {
+test('DTL-03 a secure host receives credentials, and others do not', async () => {
   secure.say(answered(200, {}))
   foreign.say(answered(200, {}))
   await data.get(`${secure.origin}/x`)
@@ -151,20 +151,20 @@ test('DTL-07 500 and 501 are internal server errors', async () => {
     expect(await failing(answered(status, ''))).toBe('Internal server error. Please try again later.')
 })
 
-test('DTL-08 503 is a service that is temporarily unavailable', async () => {
+test('DTL-08 503 is a temporarily unavailable service', async () => {
   expect(await failing(answered(503, ''))).toBe(
     'This service is temporarily unavailable. Please try again later.',
   )
 })
 
-test("DTL-10 400, 401 and 500 pass on the server's message, by three names", async () => {
+test('DTL-10 400, 401 and 500 have the message of the server, under any of three names', async () => {
   for (const status of [400, 401, 500])
     for (const name of ['error', 'message', 'billingErrorCode'])
       expect(await failing(answered(status, { [name]: `${name} of ${status}` }))).toBe(`${name} of ${status}`)
   expect(await failing(answered(403, { error: 'secret' }))).toBe('Unauthorized request')
 })
 
-test('DTL-15 the error comes before the message, the message before the code, all before the general text', async () => {
+test('DTL-15 the error takes precedence over the message, the message over the code, and each over the general text', async () => {
   const all = { error: 'E', message: 'M', billingErrorCode: 'B' }
   expect(await failing(answered(401, all))).toBe('E')
   expect(await failing(answered(401, { ...all, error: '' }))).toBe('M')
@@ -173,7 +173,7 @@ test('DTL-15 the error comes before the message, the message before the code, al
   expect(await failing(answered(404, all))).toBe('Unable to connect...')
 })
 
-test('DTL-11 a response that requires a login raises it', async () => {
+test('DTL-11 a response that requires a login dispatches the event for it', async () => {
   server.say(answered(401, { loginRequired: true, error: 'Sign in.' }))
   await data.get('/api/x', { onFailure: () => undefined })
   expect(logins).toBe(1)
@@ -189,7 +189,7 @@ test('DTL-12 a forbidden response is shown in a dialog, even with a failure call
   expect([shown, told, server.heard.length]).toEqual([['You may not do that.'], 0, 1])
 })
 
-test('DTL-13 a rejected crumb is replaced and the call retried once, not twice', async () => {
+test('DTL-13 a rejected CSRF token is replaced and the call is retried once, not twice', async () => {
   const apiError = { crumbFail: true, crumb: 'second', error: 'Send it again.' }
   server.say(answered(400, apiError), answered(200, { done: true }))
   expect(await data.post('/api/x', { a: 1 })).toEqual({ ok: true, data: { done: true } })
@@ -203,7 +203,7 @@ test('DTL-13 a rejected crumb is replaced and the call retried once, not twice',
   expect(server.heard).toHaveLength(2)
 })
 
-test('P12 a page without a token gets one before its first calls that change something, and no call fails for it', async () => {
+test('P12 a page without a token gets one before its first calls that change something, and no call fails because of it', async () => {
   cookies = ''
   server.say(answered(200, { crumb: 'given' }), answered(200, { done: true }))
   const both = await Promise.all([data.post('/api/x', { a: 1 }), data.delete('/api/y')])
@@ -222,7 +222,7 @@ test('P12 a page without a token gets one before its first calls that change som
   expect(server.heard).toHaveLength(2)
 })
 
-test('a page that gets no token calls all the same, and takes the one that rejects its call', async () => {
+test('a page that gets no token sends its calls anyway, and uses the token of the response that rejects one', async () => {
   for (const nothing of ['', null, {}, '<html>']) {
     cookies = ''
     const rejected = answered(400, { crumbFail: true, crumb: 'second' })
@@ -231,7 +231,7 @@ test('a page that gets no token calls all the same, and takes the one that rejec
   }
 })
 
-test('of two cookies named crumb neither is believed', async () => {
+test('two cookies with the name of the CSRF token are both ignored', async () => {
   cookies = 'crumb=of-another-host; crumb=first'
   server.say(answered(200, { done: true }))
   await data.get('/api/x')
@@ -241,7 +241,7 @@ test('of two cookies named crumb neither is believed', async () => {
 })
 
 test.each(['', 'null', '{}', '<html></html>', '{"done":tr', '[]', '{"done":"yes"}'])(
-  'a good response of %j is a failure for who needs what it does not say',
+  'a successful response of %j is a failure for callers that need a missing value',
   async (text) => {
     server.say({ status: 200, body: text })
     const accepts = (found: unknown) => (found as { done?: unknown } | null | undefined)?.done === true
@@ -264,7 +264,7 @@ describe('a failure', () => {
     await data.post('/api/x', {}, options)
   }
 
-  test('DTL-14 goes to its callback, else to its form, else into a dialog', async () => {
+  test('DTL-14 goes to its callback, otherwise to its form, otherwise into a dialog', async () => {
     const called: DataFailure[] = []
     const formed: unknown[] = []
     const onFailure = (failure: DataFailure) => void called.push(failure)

@@ -28,7 +28,7 @@ const clientWith = (cookies: string, more: Partial<HttpParts> = {}) =>
     ...more,
   })
 
-test('HTP-01 calls below /api/ carry the crumb of its cookie, others and other hosts do not', async () => {
+test('HTP-01 calls below /api/ have the CSRF token of its cookie, and other calls and other hosts do not', async () => {
   expect(CSRF_HEADER).toBe('X-CSRF-Token')
   const call = clientWith('a=1; crumb=abc.def; b=2')
   server.say({ status: 200, body: {} })
@@ -69,7 +69,7 @@ test('HTP-04 calls have no timeout by default', async () => {
   await expect(waiting).rejects.toThrow('Network Error')
 })
 
-test('HTP-05 a call that takes too long rejects with a timeout of so many milliseconds', async () => {
+test('HTP-05 a call that takes too long rejects with a timeout in milliseconds', async () => {
   server.say('silence')
   const late = clientWith('')({ url: '/x', timeout: 50 }).catch((error: unknown) => error)
   await expect.poll(() => server.heard.length).toBe(1)
@@ -90,7 +90,7 @@ test('HTP-06 a network failure rejects with Network Error', async () => {
   })
 })
 
-test('a body is sent as JSON unless it is text or a form, and any status is a response', async () => {
+test('a body is sent as JSON unless it is text or a form, and a response with any status is returned', async () => {
   server.say({ status: 418, body: { a: 1 } })
   const call = clientWith('')
   const response = await call({ url: '/x', method: 'POST', body: { b: [2] }, headers: { 'x-own': 'yes' } })

@@ -12,7 +12,7 @@ test('HTP-07 a chunk that cannot be loaded fails with its name', async () => {
   expect(timers.pending).toBe(0)
 })
 
-test('HTP-08 a chunk is waited for 120 seconds', async () => {
+test('HTP-08 loading a chunk times out after 120 seconds', async () => {
   expect(CHUNK_TIMEOUT).toBe(120_000)
   const timers = handTimers()
   let state = 'waiting'

@@ -27,7 +27,7 @@ describe('a gesture', () => {
     ])
   })
 
-  test('EMT-02 is a tap up to 1 px, and a move beyond', () => {
+  test('EMT-02 is a tap up to 1 px, and a move from there on', () => {
     expect([moved(0, 0, 90), moved(1, -1, 900)]).toEqual([{ type: 'tap' }, { type: 'tap' }])
     expect(moved(2, 0, 90).type).toBe('move-end')
     expect(moved(0, -2, 90).type).toBe('move-end')

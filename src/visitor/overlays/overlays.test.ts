@@ -11,13 +11,13 @@ import {
 import { CLEANED_TEXT, errorKind, networkText } from '#visitor/overlays/error-kinds.ts'
 import { placeTooltip } from '#visitor/overlays/tooltip-place.ts'
 
-test('DLG-02 dialogs have four styles, and confirm-or-cancel is the default', () => {
+test('DLG-02 dialogs have four styles, and the default is confirm-or-cancel', () => {
   expect(DIALOG_STYLE).toEqual({ confirmOrReject: 1, confirmOrCancel: 2, confirmOnly: 3, noButtons: 4 })
   expect(DIALOG_DEFAULTS.style).toBe(DIALOG_STYLE.confirmOrCancel)
   expect(Object.keys(DIALOG_BUTTONS).map(Number)).toEqual(Object.values(DIALOG_STYLE))
 })
 
-test('attributes accept valid values only, from the first on', () => {
+test('attributes accept only valid values, including the first ones', () => {
   const made = new Attributes(
     { size: 1, isOpen: false },
     { size: isNumber, isOpen: isBoolean },

@@ -88,3 +88,12 @@ export function dangersIn(html: string): string[] {
     }),
   ])
 }
+
+/** Returns the text in an element. */
+export function textIn(element: DefaultTreeAdapterTypes.ParentNode): string {
+  return element.childNodes
+    .map((node) =>
+      defaultTreeAdapter.isTextNode(node) ? node.value : 'childNodes' in node ? textIn(node) : '',
+    )
+    .join('')
+}

@@ -41,7 +41,7 @@ function restore({ jar }: Buyer, cookies: ReadonlyMap<string, string>): void {
 export const MONEY_RACES: readonly Race[] = [
   {
     title:
-      'P35 of twenty buyers with one code for one order, one gets it, and nobody pays another sum than they saw',
+      'P35 one of twenty buyers with one code for one order gets it, and nobody pays another sum than they saw',
     async run(arena) {
       const pot = await arena.stocked(1000)
       const code = newCodeName()
@@ -65,7 +65,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'who was declined uses the code for one order again at once',
+    title: 'a buyer whose card was declined uses the code for one order again at once',
     async run(arena) {
       const code = newCodeName()
       await arena.shop.discount(code, { usageLimit: 1, customerLimit: 1 })
@@ -100,7 +100,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'P36 five identical requests make one order, one charge and five identical responses',
+    title: 'P36 five identical requests place one order, one charge and five identical responses',
     async run(arena) {
       const ada = await oneBuyer(arena)
       const key = randomUUID()
@@ -119,7 +119,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'two tabs that order one cart make one order and one charge',
+    title: 'two tabs that order one cart place one order and one charge',
     async run(arena) {
       const ada = await oneBuyer(arena)
       const responses = await Promise.all([1, 2, 3].map(() => ada.place()))
@@ -129,7 +129,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'P36 who hangs up and sends the same again gets the order that was made',
+    title: 'P36 a buyer who disconnects and sends the same again gets the order that was placed',
     async run(arena) {
       const ada = await oneBuyer(arena)
       const key = randomUUID()
@@ -140,7 +140,8 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'P37 returns from the bank in five tabs and the notice of the provider make an order paid once',
+    title:
+      'P37 returns from the bank in five tabs and the webhook of the provider mark an order as paid once',
     async run(arena) {
       const ada = await oneBuyer(arena)
       const placed = expectOk(await ada.place({ card: CARDS.asks }))
@@ -157,7 +158,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'the notice alone makes an order paid whose buyer never returns',
+    title: 'the webhook alone marks an order as paid whose buyer never returns',
     async run(arena) {
       const ada = await oneBuyer(arena)
       const placed = expectOk(await ada.place({ card: CARDS.asks }))
@@ -167,7 +168,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'who is declined by the bank pays the same cart with another card',
+    title: 'a buyer whose bank declines pays the same cart with another card',
     async run(arena) {
       const ada = await oneBuyer(arena)
       const placed = expectOk(await ada.place({ card: CARDS.asks }))
@@ -180,7 +181,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'P37 notices that come twice, in any order and before their order is known change nothing',
+    title: 'P37 webhooks that come twice, in any order and before their order is known change nothing',
     async run(arena) {
       const pot = await arena.stocked(8)
       const buyers = await arena.sameBuyers(8, (buyer) => buyer.add(pot))
@@ -202,7 +203,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'a new attempt while one is under way is told to wait, and charges nothing',
+    title: 'a new attempt while one is under way is asked to wait, and charges nothing',
     async run(arena) {
       const ada = await oneBuyer(arena)
       expectOk(await (await oneBuyer(arena)).place())
@@ -220,7 +221,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'P36 a payment whose response is lost is found by its key, and not made again',
+    title: 'P36 a payment whose response is lost is found by its key, and not created again',
     async run(arena) {
       const ada = await oneBuyer(arena)
       expectOk(await (await oneBuyer(arena)).place())
@@ -238,8 +239,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    title:
-      'the cookie of a cart that was bought leads to its order, and the next product starts another cart',
+    title: 'the cookie of a cart that was bought opens its order, and the next product starts another cart',
     async run(arena) {
       const ada = await oneBuyer(arena)
       const before = new Map(ada.jar)

@@ -22,7 +22,7 @@ function soldOf(responses: readonly ApiResponse[]): Readonly<Record<string, numb
 
 export const STOCK_RACES: readonly Race[] = [
   {
-    title: 'P35 thirty buyers of five pieces get five orders, and twenty-five are told that nothing is left',
+    title: 'P35 thirty buyers of five pieces place five orders, and the others get a message',
     async run(arena) {
       const pot = await arena.stocked(5)
       const buyers = await arena.sameBuyers(30, (buyer) => buyer.add(pot))
@@ -66,7 +66,7 @@ export const STOCK_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'P35 an owner who takes pieces out of the stock meanwhile takes none that was sold',
+    title: 'P35 an owner who takes pieces out of the stock meanwhile takes none that were sold',
     async run(arena) {
       const pot = await arena.stocked(10)
       const buyers = await arena.sameBuyers(10, (buyer) => buyer.add(pot))
@@ -82,7 +82,7 @@ export const STOCK_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'who was declined buys the last piece with another card, and nobody else gets it meanwhile',
+    title: 'a declined buyer gets the last piece with another card, and nobody else gets it meanwhile',
     async run(arena) {
       const pot = await arena.stocked(1)
       const [ada, eve] = await arena.sameBuyers(2, (buyer) => buyer.add(pot))
@@ -101,7 +101,7 @@ export const STOCK_RACES: readonly Race[] = [
     },
   },
   {
-    title: 'parallel changes of one cart and its addresses lose none',
+    title: 'parallel changes of one cart and its addresses are all applied',
     async run(arena) {
       const variants = await Promise.all([1, 2, 3].map(() => arena.stocked(1000)))
       const [ada] = await arena.readyBuyers(1, (buyer) => buyer.add(variants[0] ?? ''))

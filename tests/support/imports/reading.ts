@@ -1,5 +1,5 @@
 import { readExport } from '#features/transfer/imports/read/read-export.ts'
-import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/model/entries.types.ts'
 import type { Pass } from '#features/transfer/imports/xml/xml-records.ts'
 
 /** Returns a text as a file stream of chunks of that size; each iteration starts again. */

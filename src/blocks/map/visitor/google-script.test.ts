@@ -46,7 +46,7 @@ function fakePage() {
 const outcomes: Promise<unknown>[] = []
 afterEach(() => Promise.allSettled(outcomes.splice(0)))
 
-test('MAP-12 the maps script is asked for version 3 with key, callback and sensor=false', () => {
+test('MAP-12 the maps script is requested as version 3 with key, callback and sensor=false', () => {
   const { origin, pathname, searchParams } = new URL(googleScriptUrl('AIza-1'))
   expect(origin + pathname).toBe('https://maps.googleapis.com/maps/api/js')
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -76,7 +76,7 @@ test('MAP-13 loading the maps script rejects after 30000 ms, and not before', as
   expect(page.globals).toEqual({})
 })
 
-test('a retry after a failure asks again, and a script that has loaded is never asked for again', async () => {
+test('a retry after a failure requests the script again, and a script that has loaded is never requested again', async () => {
   const page = fakePage()
   const failing = loadGoogleMaps('k', page.timers, page.place)
   page.scripts[0]?.fail()

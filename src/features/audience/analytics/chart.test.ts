@@ -16,7 +16,7 @@ test('a scale has round steps and includes the largest value', () => {
   expect(scaleOf(90).ticks).toEqual([0, 25, 50, 75, 100])
 })
 
-test('labels are at most as many as fit', () => {
+test('there are no more labels than fit', () => {
   expect(labelled(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(labelled(30, 6)).toEqual([0, 5, 10, 15, 20, 25])
   expect(labelled(0, 6)).toEqual([])

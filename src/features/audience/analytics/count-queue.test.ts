@@ -8,7 +8,7 @@ function queueOf() {
   return { errors, queue: createCountQueue(MAX_ATTEMPTS, (error) => void errors.push(error)) }
 }
 
-test('calls are counted together: as soon as 64 wait, and when they are asked for', async () => {
+test('calls are counted together once 64 wait, and on request', async () => {
   const { queue } = queueOf()
   let counted = 0
   const count = () => void (counted += 1)
@@ -25,7 +25,7 @@ test('calls are counted together: as soon as 64 wait, and when they are asked fo
   expect(counted).toBe(65)
 })
 
-test('a call that fails is counted the next time without holding up others, and is given up in the end', async () => {
+test('a call that fails is counted the next time without holding up others, and is dropped after the last attempt', async () => {
   const { queue, errors } = queueOf()
   let attempts = 0
   queue.add(async () => {
@@ -41,7 +41,7 @@ test('a call that fails is counted the next time without holding up others, and 
   expect([errors.length, queue.dropped]).toEqual([2 + MAX_ATTEMPTS, 1])
 })
 
-test('calls that wait have a max size', async () => {
+test('waiting calls have a maximum total size', async () => {
   const { queue } = queueOf()
   let counted = 0
   const count = () => void (counted += 1)

@@ -229,7 +229,7 @@ test.each([
   ['America/New_York', '2026-10-31'],
   ['Asia/Kathmandu', '2026-06-01'],
 ])(
-  'P45 counts with filters equal a replayed log to the unit in the time zone %s from %s on',
+  'P45 counts with filters equal those of a replayed log in the time zone %s from %s on',
   async (timeZone, first) => {
     for (const hasCookie of [true, false]) {
       const siteId = await newSite()

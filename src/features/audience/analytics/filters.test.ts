@@ -12,7 +12,7 @@ const country = (value: string): VisitFilter => ({ dimension: 'country', value }
 const page = (value: string): VisitFilter => ({ dimension: 'page', value })
 
 describe('filters', () => {
-  test('are a text of a URL in one order, and are read from it with any characters', () => {
+  test('are written to a URL in one order, and are read from it with any characters', () => {
     const filters = [page('/a&b=c'), country(''), page('/ü')]
     const text = filtersText(filters)
     expect(text).toBe(filtersText(filters.toReversed()))
@@ -24,7 +24,7 @@ describe('filters', () => {
     expect([filtersText([]), parseFilters('')]).toEqual(['', []])
   })
 
-  test('that are the same count once; unknown, long and too many ones are rejected', () => {
+  test('that are equal count once, and unknown, long and too many ones are rejected', () => {
     expect(parseFilters('country=DE&country=DE')).toEqual([country('DE')])
     expect(parseFilters('ip=1')).toBeUndefined()
     expect(parseFilters(`page=/${'a'.repeat(500)}`)).toBeUndefined()

@@ -149,7 +149,7 @@ describe('a visit', () => {
     expect(await groups(siteId, DAY, 'campaign')).toEqual([['May', 2, 1, 1, 0]])
   })
 
-  test('of a search only is none, and searches, buttons, media, errors and landings have their own counts', async () => {
+  test('with nothing but a search is not counted; searches, buttons, media, errors and landings have their own counts', async () => {
     const siteId = await newSite()
     const at = `${DAY}T10:00:00Z`
     await store(siteId, [
@@ -173,7 +173,7 @@ describe('a visit', () => {
     expect(await groups(siteId, DAY, 'error')).toEqual([['f1', 1, 0, 1, 0]])
   })
 
-  test('has at most a thousand values of a dimension in a day, and the rest together', async () => {
+  test('has at most a thousand values of a dimension in a day, and the others are counted together', async () => {
     const siteId = await newSite()
     await store(
       siteId,
@@ -259,7 +259,7 @@ test.each([
   ['America/New_York', '2026-03-07'],
   ['Asia/Kathmandu', '2026-06-01'],
   ['Australia/Lord_Howe', '2026-04-04'],
-])('P45 counts equal a replayed log to the unit in the time zone %s from %s on', async (timeZone, first) => {
+])('P45 counts equal those of a replayed log in the time zone %s from %s on', async (timeZone, first) => {
   for (const hasCookie of [true, false]) {
     const siteId = await newSite()
     const log = logOf(Date.parse(first), randomOf(made * 7 + (hasCookie ? 1 : 2)))
@@ -303,7 +303,7 @@ test.each([
   }
 })
 
-test('a day is counted again after new hits, by one process only, and other sites stay as they are', async () => {
+test('a day is counted again after new hits, by one process only, and other sites are unchanged', async () => {
   const [siteId, other] = [await newSite(), await newSite()]
   const now = new Date(`${DAY}T12:00:00Z`)
   const visit = async (site: Id, visitor: string) => {

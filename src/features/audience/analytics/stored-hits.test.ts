@@ -27,7 +27,7 @@ const hitOf = (event: number, data: Record<string, unknown>) =>
   storedHitOf(hitSchema.parse({ event, data: { websiteId: '1', url: '/a', ...data } }), sender)
 
 describe('a stored hit', () => {
-  test('has the path without its query, which is dropped but for its campaign', () => {
+  test('has the path without its query, of which only the campaign is stored', () => {
     expect(
       hitOf(STORED_EVENT.pageView, {
         url: 'https://site.example/blog/?token=1#x',
@@ -70,7 +70,7 @@ describe('a stored hit', () => {
     ])
   })
 
-  test('of a search has its words', () => {
+  test('of a search has its query in lower case', () => {
     expect(hitOf(STORED_EVENT.siteSearch, { url: '/search', queryString: '?q=Oak%20Tree' })).toMatchObject({
       event: 2,
       label: 'oak tree',
@@ -126,7 +126,7 @@ describe('a stored hit', () => {
     expect(pathOf('/' + 'x'.repeat(900)).length).toBe(500)
   })
 
-  test('P45 stores no link by which an order, a donation or a booking can be seen', () => {
+  test('P45 contains no link by which an order, a donation or a booking can be opened', () => {
     for (const path of ['/commerce/order-confirmed', '/commerce/contribution-confirmed', '/_booking']) {
       expect(pathOf(`${path}/12-secret?a=b`)).toBe(path)
       expect(pathOf(`https://site.example${path}/12-secret/calendar.ics`)).toBe(path)
@@ -213,7 +213,7 @@ describe('a visitor', () => {
   })
 })
 
-test('SRC-05 a search is executed once, with words, and not again for more of its results', () => {
+test('SRC-05 a search counts once if it has a query, and not again for more of its results', () => {
   expect(executedSearch('?q=oak')).toBe('oak')
   expect(executedSearch('?q=%20oak%20&page=1')).toBe('oak')
   for (const query of ['', '?q=', '?q=%20', '?q=oak&page=2', `?q=${'x'.repeat(201)}`])

@@ -32,7 +32,7 @@ test('the requested span contains the days of every zone', () => {
   })
 })
 
-test('entries at the same time have lanes of their own, later ones use free lanes again', () => {
+test('entries at the same time have lanes of their own, and later ones use free lanes again', () => {
   const laid = layOutDay(
     [
       entry('c', '10:30', '11:00'),

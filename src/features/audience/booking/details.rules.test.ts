@@ -3,7 +3,7 @@ import { checkDetails } from '#features/audience/booking/details.rules.ts'
 
 const entered = { name: ' Ada  Lovelace ', email: ' ada@example.test ', phone: '', note: '' }
 
-test('surrounding space is dropped', () => {
+test('surrounding space is removed', () => {
   expect(checkDetails(entered)).toEqual({
     ok: true,
     value: { name: 'Ada Lovelace', email: 'ada@example.test', phone: '', note: '' },

@@ -56,7 +56,7 @@ test('a booking is an event in UTC', () => {
   )
 })
 
-test('a cancellation has the same UID, the next sequence, and says twice that it is one', () => {
+test('a cancellation has the same UID and the next sequence, and is marked by its method and its status', () => {
   const differing = toICalendar(cancelled)
     .split('\r\n')
     .filter((line) => !toICalendar(event).split('\r\n').includes(line))
@@ -69,7 +69,7 @@ test('long lines are folded at 75 bytes, never within a character', () => {
   expect(text.replaceAll('\r\n ', '')).toContain('Füße 🦶 Übung')
 })
 
-test('no text begins a line of its own', () => {
+test('no text can begin a line of its own', () => {
   const attack = 'x\r\nATTENDEE:mailto:eve@example.test\nEND:VEVENT'
   const text = toICalendar({
     ...event,

@@ -76,7 +76,7 @@ test('a pause after a booking may lie outside the opening hours, and occupies th
   expect(open('2026-11-27', { service: { buffer: 0, step: 30 }, busy })).toEqual(['2026-11-27T17:00'])
 })
 
-test('a day without openings, or with an exception, offers nothing else', () => {
+test('a day without openings offers no times, and one with an exception offers only those of the exception', () => {
   const hours = everyDay({ from: '18:00', to: '21:00' }).with(4, [])
   expect(open('2026-11-27', { calendar: { hours } })).toEqual([])
   const exceptions = [
@@ -166,14 +166,14 @@ describe('on days when the clocks change', () => {
       '14:00 14:30 15:00 15:30 16:00',
     ],
     [
-      'Asia/Kathmandu never changes',
+      'Asia/Kathmandu changes nothing',
       'Asia/Kathmandu',
       '2026-03-29',
       night('10:00', '12:00'),
       halfHours,
       '04:15 04:45 05:15 05:45',
     ],
-  ])('%s', (_about, zone, day, hours, service, expected) => {
+  ])('the offered times have their full length when %s', (_about, zone, day, hours, service, expected) => {
     const slots = openSlotsOn(day, query({ calendar: { zone, ...hours }, service }))
     expect(slots.map(({ start }) => minuteOf(start).slice(11)).join(' ')).toBe(expected)
     for (const { start, end } of slots)
@@ -242,7 +242,7 @@ test.each<[string, string, string, Changes]>([
   expect(reasonFor(start, changes)).toBe(expected)
 })
 
-test('a party that shares one place takes one', () => {
+test('a party that shares one place occupies one place', () => {
   const busy = [{ start: new Date('2026-11-27T17:00Z'), end: new Date('2026-11-27T18:00Z'), places: 3 }]
   expect(reasonFor('2026-11-27T17:00Z', { party: 4, busy })).toBe('full')
   expect(reasonFor('2026-11-27T17:00Z', { party: 4, busy, service: { placePerPerson: false } })).toBe('ok')
@@ -322,7 +322,7 @@ test('every offered time can be booked, and no other', () => {
   )
 })
 
-test('a slot says what prevents it', () => {
+test('a slot says what prevents a booking', () => {
   const busy = [{ start: new Date('2026-11-27T18:00Z'), end: new Date('2026-11-27T19:00Z'), places: 4 }]
   const slots = slotsOn('2026-11-27', query({ busy, now: '2026-11-27T17:00Z' }))
   expect(slots.map(({ problem }) => problem)).toEqual<(SlotProblem | undefined)[]>([

@@ -3,7 +3,7 @@ import { dayText, momentText, timeTexts } from '#features/audience/booking/time-
 
 const spaces = (text: string) => text.replaceAll(/\s/g, ' ')
 
-test('times are those of the place, in the language of the page', () => {
+test('times are on the clocks of the place, in the language of the page', () => {
   const instant = new Date('2026-11-27T17:00:00Z')
   expect(spaces(momentText(instant, 'Europe/Berlin', 'en-GB'))).toMatch(
     /^Friday,? 27 November 2026 at 18:00 (?:CET|GMT\+1)$/,
@@ -14,7 +14,7 @@ test('times are those of the place, in the language of the page', () => {
   expect(dayText('2026-11-27', 'fr')).toBe('vendredi 27 novembre')
 })
 
-test('a time that the clocks show twice is told apart by its offset', () => {
+test('a time that the clocks show twice has its offset', () => {
   const instants = ['2026-10-25T00:00Z', '2026-10-25T00:30Z', '2026-10-25T01:30Z'].map(
     (text) => new Date(text),
   )

@@ -146,6 +146,8 @@ export type CanvasAppMessage =
       readonly reveals: boolean
       /** Moves the focus to it. */
       readonly focuses: boolean
+      /** Begins to write in its first text, as soon as its HTML is there. */
+      readonly writes: boolean
     }
   /** Begin to write in the first text of a block. */
   | { readonly type: 'canvas:edit'; readonly blockId: string }
@@ -326,8 +328,10 @@ export function readCanvasAppMessage(data: unknown): CanvasAppMessage | undefine
       return readHtml(message)
     case 'canvas:select': {
       const target = message['target'] === null ? null : readTarget(message['target'])
-      const [reveals, focuses] = [message['reveals'] === true, message['focuses'] === true]
-      return target === undefined ? undefined : { type, target, reveals, focuses }
+      const is = (name: string) => message[name] === true
+      return target === undefined
+        ? undefined
+        : { type, target, reveals: is('reveals'), focuses: is('focuses'), writes: is('writes') }
     }
     case 'canvas:edit': {
       const { blockId } = message

@@ -3,7 +3,7 @@ import { cloudSize, groupByYear, orderFacets } from '#features/content/collectio
 
 const facet = (label: string, count = 1) => ({ key: label, label, count })
 
-test('sorts names by language, keeps the order by count', () => {
+test('sorts names by language, and leaves the order by count unchanged', () => {
   const facets = [facet('Zebra', 9), facet('öl', 3), facet('Ofen'), facet('2'), facet('10')]
   const labels = (order: 'byName' | 'byCount', language: string) =>
     orderFacets(facets, order, language).map(({ label }) => label)

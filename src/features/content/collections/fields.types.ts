@@ -10,7 +10,7 @@ export const switchField = (label: string, defaultValue: boolean) =>
 
 /** Fields shared by all blocks that show a collection. */
 export const collectionFields = {
-  heading: z.string().max(200).default('').meta({ label: 'Heading', control: 'text' }),
+  heading: z.string().max(200).default('').meta({ label: 'Heading', control: 'text', inPlace: true }),
   collectionId: idSchema.nullable().default(null).meta({
     label: 'Collection',
     control: 'collection',

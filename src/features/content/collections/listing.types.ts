@@ -1,5 +1,4 @@
 import type { Id } from '#lib/id.ts'
-import type { ListedPrice } from '#parts/price.tsx'
 
 /** A collection that blocks may list: published, visible and without a password. */
 export interface ListedCollection {
@@ -22,12 +21,10 @@ export interface ListedItem {
   readonly categories: readonly string[]
   readonly mediaId: Id | null
   readonly featured: boolean
-  /** Of a product that has one. */
-  readonly price?: ListedPrice | undefined
 }
 
 /** Data of a block that lists items. */
-export interface Listing {
+export interface Listing<Item extends ListedItem = ListedItem> {
   readonly collection: ListedCollection
-  readonly items: readonly ListedItem[]
+  readonly items: readonly Item[]
 }

@@ -27,12 +27,12 @@ test.each([
   'month-2026-12x',
 ])('no part of a calendar is %s', (value) => expect(readCalendarQuery(value)).toBeUndefined())
 
-test('each day of a part leads to the same value', () => {
+test('all days of a part have the same value in the URL', () => {
   expect(writeCalendarQuery(calendarQuery('week', '2026-12-31'))).toBe('week-2026-12-28')
   expect(writeCalendarQuery(calendarQuery('month', '2026-12-31'))).toBe('month-2026-12')
 })
 
-test('steps lead to where events are, and back to today', () => {
+test('a calendar links to the parts before and after it that have events, and back to today', () => {
   const today = '2026-11-27'
   const steps = (day: string, hasEarlier: boolean, hasLater: boolean) =>
     stepsFrom(calendarQuery('month', day), { today, hasEarlier, hasLater })
@@ -75,7 +75,7 @@ test.each([
   ['language', 'ar', 5, '2026-11-21'],
   ['monday', 'en-US', 0, '2026-11-23'],
   ['sunday', 'de', 6, '2026-11-22'],
-] as const)('a week of a site with %s and %s begins as it is usual', (start, language, weekday, day) => {
+] as const)('a week of a site with %s and %s begins on the usual day', (start, language, weekday, day) => {
   expect(firstWeekdayOf(start, language)).toBe(weekday)
   const query = calendarQuery('week', '2026-11-27', weekday)
   expect(query.from).toBe(day)
@@ -112,7 +112,7 @@ test('weeks begin on Monday by default, and a week has seven days of two months'
   )
 })
 
-test('a part of a calendar names the zone of the site where a time is on its clocks', () => {
+test('a part of a calendar names the time zone of the site only if one of its times is in that zone', () => {
   const event = (start: string, zone?: string) => ({
     path: '/a',
     title: 'A',

@@ -46,7 +46,7 @@ test('an event that repeats has its zone, its rule and its exceptions', () => {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('days have no zone, and end on the day after the last one', () => {
+test('events of whole days have no zone, and end on the day after the last one', () => {
   const file = fileOf(
     filed({ startDate: '2026-05-01', endDate: '2026-05-03', allDay: true, isCancelled: true }),
   )
@@ -61,7 +61,7 @@ test('lines have at most 75 bytes and never split a character', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'😀ü'.repeat(60)}\r\n`)
 })
 
-test('a zone has the rules of its clocks for good, and single changes from before them', () => {
+test('a zone has its current rules without an end, and each of its earlier changes', () => {
   expect(vtimezone('Europe/Berlin', 2026).join('\n')).toBe(
     [
       'BEGIN:VTIMEZONE',
@@ -96,7 +96,7 @@ const standard = (start: string, from: string, to: string, ...more: string[]) =>
 ]
 
 test.each(['Europe/Berlin', 'America/New_York', 'America/Santiago', 'Asia/Kolkata', 'Africa/Casablanca'])(
-  'another library reads the same instants in %s as we have, for twenty years',
+  'another library reads the same instants in %s for twenty years',
   (timeZone) => {
     const details = { startDate: '2026-01-15T12:30', timeZone, repeat: 'FREQ=DAILY;INTERVAL=29;COUNT=250' }
     const zone = ICAL.Timezone.fromData({
@@ -113,7 +113,7 @@ test.each(['Europe/Berlin', 'America/New_York', 'America/Santiago', 'Asia/Kolkat
   },
 )
 
-test('an end is in UTC for times and a day for days, and exceptions are starts', () => {
+test('a rule ends in UTC for times and on a day for days, and exceptions are starts', () => {
   const late = { startDate: '2026-10-20T19:00', repeat: 'FREQ=DAILY;BYHOUR=9,19;UNTIL=20261101T190000' }
   const lines = (event: object) => fileOf(filed(event)).split('\r\n')
   expect(lines({ ...late, exceptions: ['2026-10-22', '2026-10-23T09:00'] })).toEqual(
@@ -142,12 +142,12 @@ test('an event whose rule leaves out its start begins with its first date', () =
   expect(file).toContain('DTEND;TZID=Europe/Berlin:20261204T010000\r\n')
 })
 
-test('two files differ only where an event did', () => {
+test('the file of an event is the same each time', () => {
   const event = filed({ startDate: '2026-05-01', allDay: true })
   expect(fileOf(event)).toBe(fileOf(event))
 })
 
-test('rules that the fields can show come back as they were', () => {
+test('rules that the fields can show are written as they were read', () => {
   const start = '2026-11-27T19:00'
   const shown = [
     ['', 'NEVER'],

@@ -27,12 +27,12 @@ test('a weekly event keeps its hour when the clocks change', () => {
   ])
 })
 
-test('times that clocks show twice are the first ones, and skipped ones use the offset before', () => {
+test('a time that clocks show twice is the first of both, and a skipped one uses the offset before it', () => {
   expect(instantOf('2007-11-04T01:30', 'America/New_York').toISOString()).toBe('2007-11-04T05:30:00.000Z')
   expect(instantOf('2007-03-11T02:30', 'America/New_York').toISOString()).toBe('2007-03-11T07:30:00.000Z')
 })
 
-test('a rule that counts to many is expanded once, and one that counts too far has no dates', () => {
+test('a rule with many repeats has those of the period, and one with too many has no dates', () => {
   const daily = (count: number) =>
     eventOf({ startDate: '2006-11-03T18:30', repeat: `FREQ=DAILY;COUNT=${count}` })
   const december = { from: new Date('2026-12-01'), to: new Date('2027-01-01') }
@@ -40,7 +40,7 @@ test('a rule that counts to many is expanded once, and one that counts too far h
   expect(hasOccurrence(daily(99_999))).toBe(false)
 })
 
-test('EVT-01 what ends as a period begins is not in it, but what starts then is, also without an end', () => {
+test('EVT-01 an event that ends as a period begins is not in it, but one that starts then is, also without an end', () => {
   const december = { from: instantOf('2026-12-01', BERLIN), to: instantOf('2027-01-01', BERLIN) }
   const starts = (input: object) => occurrencesOf(eventOf(input), BERLIN, december).map(({ start }) => start)
   expect(starts({ startDate: '2026-11-30', allDay: true })).toEqual([])
@@ -49,7 +49,7 @@ test('EVT-01 what ends as a period begins is not in it, but what starts then is,
   expect(starts({ startDate: '2026-12-01T00:00' })).toHaveLength(1)
 })
 
-test('an exception counts for the number of repeats', () => {
+test('an exception counts towards the number of repeats', () => {
   const input = { startDate: '2026-10-20T19:00', repeat: 'FREQ=DAILY;COUNT=3', exceptions: ['2026-10-21'] }
   expect(occurrencesOf(eventOf(input), BERLIN, whole).map(({ start }) => start)).toEqual([
     '2026-10-20T19:00',
@@ -57,7 +57,7 @@ test('an exception counts for the number of repeats', () => {
   ])
 })
 
-test('further dates come after exceptions, and neither changes how often a rule counts', () => {
+test('further dates are added after exceptions are left out, and neither changes the number of repeats', () => {
   const input = {
     startDate: '2026-10-20T19:00',
     repeat: 'FREQ=DAILY;COUNT=3',
@@ -71,14 +71,14 @@ test('further dates come after exceptions, and neither changes how often a rule 
   ])
 })
 
-test('the end of a rule in UTC is that instant, and a day alone is included', () => {
+test('a rule ends at an instant in UTC, or with the whole of a day', () => {
   const startDate = '2026-10-20T19:00'
   expect(startsOf({ startDate, repeat: 'FREQ=DAILY;UNTIL=20261021T170000Z' })).toHaveLength(2)
   expect(startsOf({ startDate, repeat: 'FREQ=DAILY;UNTIL=20261021T165900Z' })).toHaveLength(1)
   expect(startsOf({ startDate, repeat: 'FREQ=DAILY;UNTIL=20261022' })).toHaveLength(3)
 })
 
-test.each(['Pacific/Auckland', 'Pacific/Pago_Pago'])('days stay days in %s', (zone) => {
+test.each(['Pacific/Auckland', 'Pacific/Pago_Pago'])('whole days are the same days in %s', (zone) => {
   const input = { startDate: '2026-05-01', endDate: '2026-05-03', allDay: true }
   const [found] = occurrencesOf(eventOf(input), zone, whole)
   expect(found).toMatchObject({ start: '2026-05-01', end: '2026-05-03' })
@@ -86,7 +86,7 @@ test.each(['Pacific/Auckland', 'Pacific/Pago_Pago'])('days stay days in %s', (zo
 })
 
 test.each(['FREQ=MONTHLY;BYMONTH=11;BYMONTHDAY=31', 'FREQ=MONTHLY;BYDAY=1TH;BYSETPOS=2'])(
-  'a rule without dates ends: %s',
+  'a rule without dates is expanded to nothing: %s',
   (repeat) => {
     const event = eventOf({ startDate: '2026-10-20T19:00', repeat })
     expect(occurrencesOf(event, BERLIN, whole)).toEqual([])
@@ -94,7 +94,7 @@ test.each(['FREQ=MONTHLY;BYMONTH=11;BYMONTHDAY=31', 'FREQ=MONTHLY;BYDAY=1TH;BYSE
   },
 )
 
-test('EVT-02 what is to come is first, the earliest first, then what is over, the latest first', () => {
+test('EVT-02 coming events are first, the earliest at the top, followed by past ones, the latest at the top', () => {
   const now = new Date('2026-11-27T12:00:00Z')
   const items = ['2026-11-01', '2026-12-24', '2026-11-20', '2026-11-27', '2026-12-01'].flatMap((startDate) =>
     occurrencesOf(eventOf({ startDate, allDay: true }), BERLIN, whole).map((occurrence) => ({
@@ -111,7 +111,7 @@ test('EVT-02 what is to come is first, the earliest first, then what is over, th
   ])
 })
 
-test('the page of an event is about its next time, otherwise its last one', () => {
+test('the page of an event is about its next occurrence, otherwise its last one', () => {
   const event = eventOf({ startDate: '2026-10-20T19:00', repeat: 'FREQ=WEEKLY;COUNT=3' })
   const at = (now: string) => shownOccurrence(event, BERLIN, new Date(now))?.start
   expect(at('2026-10-21T00:00:00Z')).toBe('2026-10-27T19:00')
@@ -119,7 +119,7 @@ test('the page of an event is about its next time, otherwise its last one', () =
   expect(at('2027-10-21T00:00:00Z')).toBe('2026-11-03T19:00')
 })
 
-test('dates are read in the language and zone', () => {
+test('dates are shown in the language and the time zone that are given', () => {
   const [found] = occurrencesOf(
     eventOf({ startDate: '2026-10-20T19:00', endDate: '2026-10-20T21:30' }),
     BERLIN,
@@ -151,6 +151,6 @@ test.each([
     { startDate: '2026-02-20T10:00', repeat: 'FREQ=DAILY;COUNT=2;UNTIL=20270101' },
     'Use COUNT or UNTIL, not both.',
   ],
-])('invalid dates have a message', (input, message) => {
+])('the invalid dates %j have a message', (input, message) => {
   expect(eventSchema.safeParse(input).error?.issues[0]?.message).toBe(message)
 })

@@ -18,7 +18,7 @@ test('codes of own blocks are above those of the specification and no larger tha
   expect(codes.every((code) => code >= FIRST_OWN_BLOCK_CODE && code <= MAX_BLOCK_CODE)).toBe(true)
 })
 
-test('a layout stores the code of an own block as any other', () => {
+test('a layout stores the code of an own block like any other', () => {
   const layout = (type: number) => ({
     order: ['s1'],
     sections: { s1: { placements: [{ blockId: 'b1', span: 12 }] } },

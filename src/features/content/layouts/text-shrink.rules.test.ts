@@ -20,6 +20,6 @@ test('BLK-08 a text that is up to 3 px wider than its container fits', () => {
   expect(shrunkFontSize({ fontSize: 40, width: 303.5, room: 300 })).toBe(39)
 })
 
-test('BLK-09 13 px and less is flagged as the minimum, 14 is not', () => {
+test('BLK-09 13 px or less is flagged as the minimum, and 14 px is not', () => {
   expect([11, 13, 13.5, 14].map(isMinimumFontSize)).toEqual([true, true, false, false])
 })

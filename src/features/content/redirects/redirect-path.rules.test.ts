@@ -18,10 +18,10 @@ describe('the source of a redirect', () => {
     ['/old/*', { path: '/old', wildcard: true }],
     ['/*', { path: '/', wildcard: true }],
     ['/caf%C3%A9//x', { path: '/café/x', wildcard: false }],
-  ])('parses %j', (input, value) => expect(parseSource(input)).toEqual({ ok: true, value }))
+  ])('can be %j', (input, value) => expect(parseSource(input)).toEqual({ ok: true, value }))
 
   test.each(['old', '', '/a?b', '/a#b', '/a*b', '/*/a', '/%zz', '/a%00b', '/api/x', '/_media/x', '/search'])(
-    'rejects %j',
+    'cannot be %j',
     (input) => expect(parseSource(input).ok).toBe(false),
   )
 })
@@ -36,7 +36,7 @@ describe('the target of a redirect', () => {
     ['https://example.com', plain, 'https://example.com/'],
     ['https://example.com/a/*', star, 'https://example.com/a/*'],
     ['/a/../b', plain, '/b'],
-  ])('parses %j', (input, source, value) => expect(parseTarget(input, source)).toEqual({ ok: true, value }))
+  ])('can be %j', (input, source, value) => expect(parseTarget(input, source)).toEqual({ ok: true, value }))
 
   test.each([
     'new',
@@ -46,9 +46,9 @@ describe('the target of a redirect', () => {
     'ftp://example.com/',
     'https://user:word@example.com/',
     '/new/*',
-  ])('rejects %j for a source without wildcard', (input) => expect(parseTarget(input, plain).ok).toBe(false))
+  ])('is not %j for a source without wildcard', (input) => expect(parseTarget(input, plain).ok).toBe(false))
 
-  test('appends the rest of a wildcard match, encoded, and never changes the host', () => {
+  test('has the rest of a wildcard match appended and encoded, and its host never changes', () => {
     expect(applyTarget('/new/*', '/old', '/old/a b/ü')).toBe('/new/a%20b/%C3%BC')
     expect(applyTarget('/new/*', '/old', '/old')).toBe('/new')
     expect(applyTarget('/new', '/old', '/old/a')).toBe('/new')

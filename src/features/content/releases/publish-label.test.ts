@@ -26,7 +26,7 @@ test('labels say how many changes are unpublished, and that there may be more fr
   expect(countLabel(MAX_COUNTED)).toBe('1,000+')
 })
 
-test('the number after a list is exact below 1,000 changes, and the least one from there', () => {
+test('the number after a list is exact below 1,000 changes, and a minimum from there on', () => {
   expect(moreLabel(7, 5)).toBe('2 more')
   expect(moreLabel(999, 5)).toBe('994 more')
   expect(moreLabel(MAX_COUNTED, 5)).toBe('at least 995 more')

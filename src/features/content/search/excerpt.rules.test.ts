@@ -34,7 +34,7 @@ describe('an excerpt', () => {
     expect(cut).toContain('The [chisel] and the [chisel] again.')
   })
 
-  test('separates lines with a dot on one line', () => {
+  test('is one line, in which a dot separates the lines of the text', () => {
     expect(shown('Where [we] are\nBy the harbour.\n\nOpen daily\nfrom nine')).toBe(
       'Where [we] are · By the harbour. Open daily · from nine',
     )

@@ -86,6 +86,4 @@ export const PINTEREST_OVERLAY = {
 } as const satisfies { readonly [Option in keyof PinterestOptions]: readonly PinterestOptions[Option][] }
 
 /** Whether pages show Pinterest buttons over images. */
-export const savesImages = (page: {
-  readonly websiteSettings: { readonly pinterestOverlayOptions: Pick<PinterestOptions, 'mode'> }
-}): boolean => page.websiteSettings.pinterestOverlayOptions.mode !== 'disabled'
+export const savesImages = ({ mode }: Pick<PinterestOptions, 'mode'>): boolean => mode !== 'disabled'

@@ -5,7 +5,7 @@ import { SOCIAL_SERVICE } from '#parts/social-services.ts'
 
 const page = { url: 'https://a.example/b?c=1&d=2#e', title: 'Wine & “bread” 100 %', image: undefined }
 
-test('every share link leads to its service, and carries the URL and the title unchanged', () => {
+test('every share link opens its service, and contains the URL and the title unchanged', () => {
   for (const service of SHARE_SERVICES) {
     expect(SHARE_SERVICE_LABELS[service]).toBe(SOCIAL_SERVICE[service].label)
     const href = new URL(shareLink(service, page))
@@ -18,7 +18,7 @@ test('every share link leads to its service, and carries the URL and the title u
   }
 })
 
-test('a pin has the image and leads back to the page', () => {
+test('a pin has the image and links back to the page', () => {
   const pin = new URL(pinLink({ ...page, image: 'https://a.example/i.jpg' }))
   expect(Object.fromEntries(pin.searchParams)).toEqual({
     url: page.url,
@@ -28,7 +28,7 @@ test('a pin has the image and leads back to the page', () => {
   expect(pinLink(page)).not.toContain('media=')
 })
 
-test('a title that is cut within a character is shared with its rest', () => {
+test('a title that is cut within a character is shared without the half character', () => {
   for (const service of SHARE_SERVICES)
     expect(shareLink(service, { ...page, title: 'cut \ud83d' })).not.toContain('\ud83d')
 })

@@ -14,13 +14,13 @@ test('a magnified image shows what is below the pointer, and never more than its
   expect(originAt({ x: -500, y: 500 }, box)).toEqual({ x: 0, y: 100 })
 })
 
-test('a finger drags the image along', () => {
+test('a finger moves the image', () => {
   // 2.5 times as large, 200 px become 500: 300 px more to see.
   expect(draggedOrigin(CENTRE, { x: -30, y: 0 }, box)).toEqual({ x: 60, y: 50 })
   expect(draggedOrigin(CENTRE, { x: 1000, y: -1000 }, box)).toEqual({ x: 0, y: 100 })
 })
 
-test('arrow keys move it in steps; other keys do nothing', () => {
+test('arrow keys move the image in steps, and other keys do nothing', () => {
   expect(steppedOrigin(CENTRE, 'ArrowRight')).toEqual({ x: 60, y: 50 })
   expect(steppedOrigin({ x: 95, y: 3 }, 'ArrowUp')).toEqual({ x: 95, y: 0 })
   expect(steppedOrigin(CENTRE, 'Enter')).toBeUndefined()

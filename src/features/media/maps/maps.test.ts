@@ -43,7 +43,7 @@ test('MAP-03 the image of a marker has 48 by 64 pixels and is shown at half its 
   expect(MARKER_SIZE).toEqual({ width: 24, height: 32 })
 })
 
-test('MAP-07 a location has a middle, a marker, a zoom and an address, and rejects what is not on Earth', () => {
+test('MAP-07 a location has a centre, a marker, a zoom and an address, and rejects coordinates that are not on Earth', () => {
   expect(Object.keys(mapLocationSchema.parse({}))).toEqual([
     'mapLat',
     'mapLng',
@@ -79,7 +79,7 @@ test('MAP-10 the ids of the styles are light 4 before dark 5', () => {
 })
 
 describe('MAP-11 the states of a live map', () => {
-  test('MAP-11 it loads, and succeeds, fails or times out; then it can be opened again or closed', () => {
+  test('MAP-11 a map loads, and succeeds, fails or times out; then it can be opened again or closed', () => {
     expect(Object.values(MAP_STATE)).toEqual([
       'not-started',
       'loading',
@@ -96,7 +96,7 @@ describe('MAP-11 the states of a live map', () => {
     for (const state of Object.values(MAP_STATE)) expect(nextMapState(state, 'close')).toBe('not-started')
   })
 
-  test('what comes too late changes nothing, except that a shown map can fail', () => {
+  test('an event that comes too late changes nothing, except that a shown map can fail', () => {
     for (const state of ['not-started', 'load-failure', 'load-timeout'] as const)
       for (const event of ['loaded', 'failed', 'timed-out'] as const)
         expect(nextMapState(state, event)).toBe(state)
@@ -106,7 +106,7 @@ describe('MAP-11 the states of a live map', () => {
   })
 })
 
-test('MAP-17 the external map page is searched for the address, or for the coordinates without one', () => {
+test('MAP-17 the external map page searches for the address, or for the coordinates without one', () => {
   expect(externalMapUrl(at(46.62, 10.55))).toBe('https://maps.google.com/maps?q=46.62%2C10.55')
   expect(
     externalMapUrl(
@@ -115,7 +115,7 @@ test('MAP-17 the external map page is searched for the address, or for the coord
   ).toBe('https://maps.google.com/maps?q=Mill%20Lane%204%20%26%205%2C%20Italy')
 })
 
-test('MAP-05 a marker opens the external map page unless it has an address, is dragged, or must not', () => {
+test('MAP-05 a marker opens the external map page unless it has an address, is dragged, or has its link turned off', () => {
   const click = { hasInfoWindow: false, isDragging: false, linkOnClick: true }
   expect(opensExternalMap(click)).toBe(true)
   expect(opensExternalMap({ ...click, hasInfoWindow: true })).toBe(false)
@@ -126,7 +126,7 @@ test('MAP-05 a marker opens the external map page unless it has an address, is d
   expect(hasInfoWindow(at(1, 1, { addressCountry: 'Italy' }))).toBe(true)
 })
 
-test('live maps have the tiles of the operator only where the settings of the site leave it to them', () => {
+test('live maps have the tiles of the operator only if the settings of the site use the default provider', () => {
   const settings = mapSettingsSchema.parse({})
   expect(settings.provider).toBe('default')
   const tiles = { url: 'https://t.example/{z}/{x}/{y}', attribution: '© T' }
@@ -150,7 +150,7 @@ describe('a static map', () => {
     expect((await loadStaticMap(at(47.3, 9.6), 'en')).towns.map(({ name }) => name)).toContain('Munich')
   })
 
-  test('names never overlap each other or the marker, and are inside of the static map', async () => {
+  test('names never overlap each other or the marker, and are inside the static map', async () => {
     for (const place of [at(52.5, 13.4), at(35.7, 139.7), at(40.72, -74), at(51.5, -0.1)]) {
       const { towns, countries } = await loadStaticMap(place, 'en')
       const boxes = [
@@ -192,7 +192,7 @@ describe('outlines', () => {
     expect(clipOutline([20, 20, 30, 20, 30, 30], box)).toEqual([])
   })
 
-  test('become short paths of whole pixels, and none when they are too small', () => {
+  test('become short paths of whole pixels, and are left out when they are too small', () => {
     expect(outlinePath([0.2, 0.1, 10, 0, 10.4, 0.3, 10, -9.6])).toBe('M0 0l10 0 0-10z')
     expect(outlinePath([0, 0, 1, 0, 1, 1])).toBe('')
     expect(outlinePath([])).toBe('')

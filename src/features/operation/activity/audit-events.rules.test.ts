@@ -54,7 +54,7 @@ test('an event says in one sentence what was done to what', () => {
   expect(read('restoreRelease', restored)).toBe('restored release 2 as release 5')
 })
 
-test('several documents are a list, and those beyond the first ones a number', () => {
+test('several documents are listed, and those beyond the first ones are counted', () => {
   const documents = [
     page('1', 'Home'),
     page('2', ''),
@@ -68,7 +68,7 @@ test('several documents are a list, and those beyond the first ones a number', (
   expect(read('publishDocuments', { details: { documents: ['8', '9'] } })).toBe('published 2 pages and items')
 })
 
-test('what the sentence leaves out follows it, with its name and without ids', () => {
+test('details that the sentence leaves out follow it, with their names and without ids', () => {
   const details = { version: '6', documents: 1, changedDocuments: ['1'], note: 'Spring' }
   expect(read('createRelease', { details, documents: [page('1', 'Home')] })).toBe(
     'published “Home” (release 6 · “Spring”)',
@@ -82,7 +82,7 @@ test('what the sentence leaves out follows it, with its name and without ids', (
   )
 })
 
-test.each(Object.keys(AUDIT_TEXTS))('%s reads as a text without details and with all of them', (action) => {
+test.each(Object.keys(AUDIT_TEXTS))('%s is a sentence without details and with all of them', (action) => {
   const text = AUDIT_TEXTS[action] ?? ''
   const plain = describeAction(action)
   expect(plain).toBe(read(action, {}))

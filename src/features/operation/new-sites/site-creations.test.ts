@@ -49,7 +49,7 @@ function held() {
   return { create, end, calls: () => calls }
 }
 
-test('the same key creates once, in however many processes, and continues when nobody waits any more', async () => {
+test('requests with the same key create one site in all processes together, and the creation continues when no request waits for it', async () => {
   const [one, other] = [processAt(), processAt()]
   const { create, end, calls } = held()
   const asked = request()
@@ -72,7 +72,7 @@ test('the same key creates once, in however many processes, and continues when n
   expect(calls()).toBe(1)
 })
 
-test('a key is of one request of one account; a failure may be repeated', async () => {
+test('a key belongs to one request of one account, and a request that failed may be repeated', async () => {
   const creations = processAt()
   const asked = request()
   let calls = 0
@@ -91,7 +91,7 @@ test('a key is of one request of one account; a failure may be repeated', async 
   )
 })
 
-test('what a process created that was ended is found, and what it did not create is created by the next one', async () => {
+test('a site that an ended process created is found, and one that it did not create is created by the next process', async () => {
   const asked = request()
   const started = now
   // A process that says nothing any more.
@@ -115,7 +115,7 @@ test('what a process created that was ended is found, and what it did not create
   ).toMatchObject({ error: { code: 'IDENTIFIER_TAKEN' } })
 })
 
-test('what is resumed is what was begun by a process that was ended, and nothing else', async () => {
+test('only creations that an ended process began are resumed', async () => {
   const creations = processAt()
   const asked = request()
   const of = { accountId, key: asked.key, identifier: asked.identifier }

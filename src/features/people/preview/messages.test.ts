@@ -41,7 +41,7 @@ describe('messages of the app', () => {
     { type: 'preview:highlight', blockId: null },
     { type: 'preview:renew', token: '1.2.3.abc.AB_-' },
     { type: 'preview:refresh' },
-  ])('$type', (message) => {
+  ])('a message of the type $type is accepted', (message) => {
     expect(readAppMessage({ ...message, more: 'dropped' })).toEqual(message)
   })
 
@@ -75,7 +75,7 @@ describe('messages of the frame', () => {
     { type: 'preview:place', id: 'b1', latitude: -90, longitude: 180 },
     { type: 'preview:escape' },
     { type: 'preview:ended', path: '/about' },
-  ])('$type', (message) => {
+  ])('a message of the type $type is accepted', (message) => {
     expect(readFrameMessage({ ...message, more: 'dropped' })).toEqual(message)
   })
 

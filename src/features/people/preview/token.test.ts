@@ -11,7 +11,7 @@ const GRANT = { accountId: '7', siteId: '12', sessionId: '345' }
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const { token, expiresAt } = issuePreviewToken(SECRET, GRANT, NOW)
 
-test('a token carries its grant for 15 minutes', () => {
+test('a token contains its grant for 15 minutes', () => {
   expect(verifyPreviewToken(SECRET, token, NOW)).toEqual(GRANT)
   expect(verifyPreviewToken(SECRET, token, later(PREVIEW_TOKEN_MS - 1))).toEqual(GRANT)
   expect(verifyPreviewToken(SECRET, token, later(PREVIEW_TOKEN_MS))).toBeUndefined()

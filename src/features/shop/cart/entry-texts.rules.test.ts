@@ -34,7 +34,7 @@ describe('texts of personalised products', () => {
     expect(read(texts)).toMatchObject({ code, status, more: { path: '/shop/mug' } })
   })
 
-  test('a text of the longest length is accepted, and the message names the length', () => {
+  test('a text of the maximum length is accepted, and the message names the length', () => {
     expect(read({ Name: 'Agnes' })).toEqual([{ label: 'Name', value: 'Agnes' }])
     expect(read({ Name: 'Hedwig' })).toMatchObject({
       message: 'Name: Use at most 5 characters.',
@@ -42,7 +42,7 @@ describe('texts of personalised products', () => {
     })
   })
 
-  test('entries are the same with the same labels and values only', () => {
+  test('entries are the same only if their labels and values are', () => {
     const ada = [{ label: 'Name', value: 'Ada' }]
     expect(hasSameTexts(ada, [{ label: 'Name', value: 'Ada' }])).toBe(true)
     expect(hasSameTexts([], [])).toBe(true)

@@ -26,7 +26,7 @@ import { indexDocuments } from '#features/content/search/actions.ts'
 import { hasTaxClass } from '#features/shop/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import type { ListedPrice } from '#parts/price.tsx'
+import type { ListedPrice } from '#features/shop/catalogue/parts/price.tsx'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
 import type { Tables } from '#schema/tables.ts'
 

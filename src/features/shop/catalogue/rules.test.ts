@@ -138,7 +138,7 @@ describe('a product is rejected', () => {
     expect(findProductProblem(product(settings), variants)).toMatchObject({ field })
   })
 
-  test('but not with 250 variants, or SKUs still to be generated', () => {
+  test('but not with 250 variants or with SKUs that are still to be generated', () => {
     const variants = many.slice(1).map((value) => sized(value))
     expect(findProductProblem(product({ options: [{ name: 'No', values: many }] }), variants)).toBeUndefined()
   })

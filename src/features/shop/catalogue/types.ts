@@ -8,7 +8,7 @@ import {
   MAX_VARIANTS,
   PRODUCT_TYPE,
   type ProductTypeCode,
-} from '#lib/product-limits.ts'
+} from '#features/shop/catalogue/product-limits.types.ts'
 
 export { MAX_OPTIONS, MAX_PRICE, MAX_SKU_LENGTH, MAX_STOCK, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode }
 

@@ -61,7 +61,7 @@ test('a complete checkout has no problem, and an empty one names each field in t
   expect(check({ ...ADA, digitalConsent: '1' }, { asksDigitalConsent: true })).toEqual([])
 })
 
-test('a country or way to pay that is sent and unknown is missing, and one that is not sent stays', () => {
+test('a country or payment method that is sent and unknown is missing, and one that is not sent is unchanged', () => {
   const before = read(ADA)
   expect(read({ shippingCountry: 'XX', method: 'gold' }, before)).toMatchObject({
     shipping: { country: '', city: 'Springfield' },
@@ -71,14 +71,14 @@ test('a country or way to pay that is sent and unknown is missing, and one that 
   expect(check({ ...ADA, shippingCountry: 'XX', method: 'gold' })).toContain('shippingCountry missing')
 })
 
-test('a box of a question that is not ticked any more is not sent by the form without scripts', () => {
+test('a checkbox that is not checked any more is missing from a form that is sent without scripts', () => {
   const ticked = read({ ...ADA, key: 'k', 'answer:1': 'yes' })
   expect(ticked.answers).toHaveLength(1)
   expect(read({ ...ADA, key: 'k' }, ticked).answers).toEqual([])
   expect(read({ email: ADA.email }, ticked).answers).toHaveLength(1)
 })
 
-test('texts are cut without leaving half a character', () => {
+test('texts are cut without half a character at the end', () => {
   const long = `1${'😀'.repeat(200)}`
   const entry = read({ ...ADA, shippingPostalCode: long, shippingRegion: long, note: long })
   const place = placeOfEntry(entry, shipped)
@@ -110,7 +110,7 @@ test('the state may be its name, and the postal code in any spelling', () => {
   expect(place).toEqual({ country: 'US', region: 'NY', postalCode: '10001-1234' })
 })
 
-test('what is downloaded or picked up needs a name and what taxes depend on, and no street', () => {
+test('an order that is downloaded or picked up needs a name and the fields that taxes depend on, and no street', () => {
   const digital = { requiresShipping: false, shippingOptions: [], selectedShippingOption: null }
   const form = { email: 'a@b.c', billingName: 'Ada', billingCountry: 'US', method: 'test' }
   expect(check(form, { cart: digital })).toEqual([])
@@ -129,7 +129,7 @@ test('what is downloaded or picked up needs a name and what taxes depend on, and
   expect(check(picked, { cart })).toEqual([])
 })
 
-test('a place that nothing is delivered to is said so, and a choice of options is asked for', () => {
+test('a place without delivery has an error, and a choice of shipping options is required', () => {
   const none = { requiresShipping: true, shippingOptions: [], selectedShippingOption: null }
   expect(check(ADA, { cart: none })).toEqual(['shippingCountry undeliverable'])
   // A store without zones delivers everywhere.
@@ -142,7 +142,7 @@ test('a second address is checked only when the invoice goes there', () => {
   expect(check(form)).toEqual(['billingLine1 missing', 'billingPostalCode missing', 'billingCity missing'])
 })
 
-test('the phone number is as the owner wants it, and one that can be called from the country of the address', () => {
+test('the phone number is hidden, optional or required by the settings, and valid in the country of the address', () => {
   const hidden = { phone: 'hidden' as const, questions: [] }
   expect(check({ ...ADA, phone: 'x' }, { settings: hidden })).toEqual([])
   expect(check(ADA, { settings: { phone: 'required', questions: [] } })).toEqual(['phone missing'])
@@ -158,7 +158,7 @@ test('a required question of the owner has to be answered with one of its choice
   expect(check({ ...ADA, 'answer:q1': 'Yes' }, { settings })).toEqual([])
 })
 
-test('a method is needed only as long as something is due, and it has to be offered', () => {
+test('a payment method is required only while an amount is due, and has to be one of those that are offered', () => {
   expect(check({ ...ADA, method: 'stripe' })).toEqual(['method noMethod'])
   expect(check({ ...ADA, method: undefined }, { amountDueCents: 0 })).toEqual([])
 })

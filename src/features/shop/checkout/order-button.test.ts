@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderButtonText } from '#features/shop/checkout/order-button.rules.ts'
 
-test('the button that orders has the words of the law where there is one, and short ones elsewhere', () => {
+test('the order button has the text that a law requires, and a short one elsewhere', () => {
   expect(orderButtonText('DE', 'en')).toBe('Order with obligation to pay')
   expect(orderButtonText('DE', 'de-AT')).toBe('Zahlungspflichtig bestellen')
   expect(orderButtonText('FR', 'fr')).toBe('Commande avec obligation de paiement')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
 import { DISCOUNT_CLASSES } from '#features/shop/pricing/discounts.rules.ts'
-import { MAX_PRICE } from '#lib/product-limits.ts'
+import { MAX_PRICE } from '#features/shop/catalogue/product-limits.types.ts'
 
 /** Limits of one site. */
 export const MAX_DISCOUNTS = 500

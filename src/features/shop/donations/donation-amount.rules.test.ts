@@ -7,7 +7,7 @@ import {
   readDonation,
 } from '#features/shop/donations/donation-amount.rules.ts'
 import { MAX_DONATION, MIN_DONATION } from '#features/shop/donations/types.ts'
-import { goalPercent } from '#lib/money/goal-percent.ts'
+import { goalPercent } from '#features/shop/donations/goal-percent.rules.ts'
 import { fail, ok } from '#lib/result.ts'
 
 const page = { amounts: [1000, 2500], allowsCustom: true, minCents: MIN_DONATION, maxCents: MAX_DONATION }
@@ -44,7 +44,7 @@ describe('DON-03 an amount', () => {
     ['0x10', 'unreadable'],
     ['ten', 'unreadable'],
     ['5.005', 'decimals'],
-  ])('%j is none: %s', (text, problem) => {
+  ])('cannot be %j: %s', (text, problem) => {
     expect(other(text)).toEqual(fail(problem))
   })
 
@@ -57,21 +57,21 @@ describe('DON-03 an amount', () => {
       expect(readDonation(page, { choice, other: '' })).toEqual(fail('missing'))
   })
 
-  test('is not taken where a suggestion is chosen and another one entered', () => {
+  test('is rejected where a suggestion is chosen and another amount is entered', () => {
     expect(readDonation(page, { choice: '2500', other: '40' })).toEqual(fail('twoAmounts'))
     expect(readDonation(page, { choice: '2500', other: 'x' })).toEqual(fail('twoAmounts'))
     expect(readDonation(page, { choice: '2500', other: '25,00' })).toEqual(ok(2500))
   })
 
-  test('is not entered where the page only suggests', () => {
+  test('cannot be entered where the page offers suggestions only', () => {
     const fixed = { ...page, allowsCustom: false }
     expect(other('40', fixed)).toEqual(fail('missing'))
     expect(readDonation(fixed, { choice: '1000', other: '40' })).toEqual(ok(1000))
   })
 })
 
-describe('what a payment costs', () => {
-  test('is added so that the whole donation arrives', () => {
+describe('the costs of a payment', () => {
+  test('are added so that the whole donation arrives', () => {
     expect(feeOf(10_000, { feeRate: 29_000, feeCents: 30 })).toBe(330)
     expect(feeOf(10_000, { feeRate: 0, feeCents: 0 })).toBe(0)
     fc.assert(
@@ -90,7 +90,7 @@ describe('what a payment costs', () => {
   })
 })
 
-test('a goal is only reached with all of it', () => {
+test('a goal is reached only with its whole amount', () => {
   expect([0, 1, 99_999, 100_000, 250_000].map((raised) => goalPercent(raised, 100_000))).toEqual([
     0, 0, 99, 100, 100,
   ])

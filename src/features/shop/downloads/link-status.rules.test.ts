@@ -63,7 +63,7 @@ describe('a download link', () => {
     expect(decideDownload(link(last), undefined, now)).toBe('exhausted')
   })
 
-  test('is continued by the client that began it only, which without proof gets the rest of the file once', () => {
+  test('can be continued only by the client that began it, and without proof it gets the rest of the file once', () => {
     const last = { downloads: 2, countedAt: minutes(-1), countedClient: 'ada' }
     expect(decideDownload(link(last), part({ client: 'ben' }), now)).toBe('exhausted')
     expect(decideDownload(link(last), part({ start: 0, bytes: 1000 }), now)).toBe('exhausted')

@@ -30,12 +30,12 @@ test('a card is sent in the morning of its day, where the site is', () => {
   expect(sendAtOf('2027-07-01', NOW, BERLIN)).toEqual({ ok: true, value: new Date('2027-07-01T05:00:00Z') })
 })
 
-test.each(['', '2026-11-28'])('for %j it is sent at once', (day) => {
+test.each(['', '2026-11-28'])('a card for %j is sent at once', (day) => {
   expect(sendAtOf(day, NOW, BERLIN)).toEqual({ ok: true, value: null })
 })
 
 test.each(['2026-11-27', '2027-11-29', '2026-02-30', 'tomorrow', '24.12.2026'])(
-  '%s is no day for it',
+  'a card cannot be sent on %s',
   (day) => {
     expect(sendingDays(NOW, BERLIN)).toEqual({ first: '2026-11-28', last: '2027-11-28' })
     expect(sendAtOf(day, NOW, BERLIN).ok).toBe(false)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CODE_ALPHABET, formatCode, readCode } from '#features/shop/gift-cards/gift-card-code.rules.ts'
 import { giftCardCodes, newCode } from '#features/shop/gift-cards/gift-card-codes.ts'
 
-test('codes have 16 characters of which no two look alike, and no two are the same', () => {
+test('codes have 16 characters of which no two are similar, and no two codes are the same', () => {
   const codes = Array.from({ length: 500 }, newCode)
   expect(new Set(codes).size).toBe(codes.length)
   for (const code of codes) expect(code).toMatch(/^[2-9ACDEFGHJKMNPQRTVWXY]{16}$/)
@@ -31,9 +31,9 @@ test.each([
   '2345-6789-ACDE-FGH0',
   '2345-6789-ACDE-FGHÉ',
   ' '.repeat(100),
-])('takes %j for no code', (entered) => expect(readCode(entered)).toBeUndefined())
+])('does not read %j as a code', (entered) => expect(readCode(entered)).toBeUndefined())
 
-test('a stored code says nothing without the secret, and belongs to one site', () => {
+test('a stored code reveals nothing without the secret, and belongs to one site', () => {
   const codes = giftCardCodes('a secret that only tests know, long enough')
   const code = newCode()
   const sealed = codes.seal('7', code)

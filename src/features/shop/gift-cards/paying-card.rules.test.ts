@@ -14,13 +14,13 @@ const card: PayingCard = {
 
 test.each<[string, Partial<PayingCard>, string | undefined]>([
   ['an active card pays', {}, undefined],
-  ['until the moment at which it expires', { expiresAt: new Date('2026-05-01T12:00:01Z') }, undefined],
-  ['and not from then on', { expiresAt: NOW }, 'GIFT_CARD_EXPIRED'],
-  ['an expired one does not', { status: 'expired' }, 'GIFT_CARD_EXPIRED'],
-  ['a disabled one does not', { status: 'disabled' }, 'GIFT_CARD_DISABLED'],
-  ['a spent one does not', { status: 'exhausted', balanceCents: 0 }, 'GIFT_CARD_SPENT'],
-  ['one that is not paid for does not exist', { status: 'pending' }, 'GIFT_CARD_UNKNOWN'],
-  ['one of another currency does not pay', { currency: 'USD' }, 'GIFT_CARD_OTHER_CURRENCY'],
+  ['a card pays until it expires', { expiresAt: new Date('2026-05-01T12:00:01Z') }, undefined],
+  ['a card does not pay from its expiry on', { expiresAt: NOW }, 'GIFT_CARD_EXPIRED'],
+  ['an expired card does not pay', { status: 'expired' }, 'GIFT_CARD_EXPIRED'],
+  ['a disabled card does not pay', { status: 'disabled' }, 'GIFT_CARD_DISABLED'],
+  ['a spent card does not pay', { status: 'exhausted', balanceCents: 0 }, 'GIFT_CARD_SPENT'],
+  ['a card that is not paid for is unknown', { status: 'pending' }, 'GIFT_CARD_UNKNOWN'],
+  ['a card of another currency does not pay', { currency: 'USD' }, 'GIFT_CARD_OTHER_CURRENCY'],
 ])('%s', (_, changes, code) => {
   expect(findCardProblem({ ...card, ...changes }, 'EUR', NOW)?.code).toBe(code)
 })

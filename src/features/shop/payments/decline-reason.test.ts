@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { declineReasonIn, declineReasonOf } from '#features/shop/payments/decline-reason.rules.ts'
 import { TEST_CARDS } from '#features/shop/payments/test-cards.rules.ts'
 
-test('each test card that fails has the reason that its label says, and a bank that says more is not quoted', () => {
+test('each test card that fails has the reason of its label, and a longer message of a bank is not quoted', () => {
   const reasons = TEST_CARDS.flatMap(({ label, outcome }) =>
     'failureCode' in outcome && outcome.failureCode !== ''
       ? [[label, declineReasonOf(outcome.failureCode)]]
@@ -22,7 +22,7 @@ test('each test card that fails has the reason that its label says, and a bank t
   expect(declineReasonOf('')).toBe('notCompleted')
 })
 
-test('a URL names a reason, and nothing else', () => {
+test('a URL contains a reason, and nothing else', () => {
   expect(declineReasonIn('expired')).toBe('expired')
   for (const other of ['', 'expired_card', '<b>', 'constructor'])
     expect(declineReasonIn(other)).toBe('notCompleted')

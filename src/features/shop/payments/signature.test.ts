@@ -30,13 +30,13 @@ test.each([
   expect(hasSignature(body, `t=${at},v1=${sign(body, at)}`, SECRET, now)).toBe(isAccepted)
 })
 
-test('one of several signatures has to be right', () => {
+test('one of several signatures has to be correct', () => {
   const wrong = sign(body, seconds, 'whsec_that_was_replaced')
   expect(hasSignature(body, `t=${seconds},v1=${wrong},v1=${sign(body)}`, SECRET, now)).toBe(true)
   expect(hasSignature(body, `t=${seconds},v1=${wrong},v1=${wrong}`, SECRET, now)).toBe(false)
 })
 
-test('other schemes do not count', () => {
+test('signatures of other schemes are ignored', () => {
   expect(hasSignature(body, `t=${seconds},v0=${sign(body)}`, SECRET, now)).toBe(false)
 })
 
@@ -51,6 +51,6 @@ test.each([
   `t=1e9,v1=${sign(body)}`,
 ])('the header %s is rejected', (header) => expect(hasSignature(body, header, SECRET, now)).toBe(false))
 
-test('nothing is signed by an empty secret', () => {
+test('an empty secret signs nothing', () => {
   expect(hasSignature(body, `t=${seconds},v1=${sign(body, seconds, '')}`, '', now)).toBe(false)
 })

@@ -15,12 +15,12 @@ test.each([
   ['4000008400001629', { what: 'challenge', failureCode: 'card_declined' }],
   ['4000000000000259', { what: 'captured', isDisputed: true }],
   ['4000000000004087', { what: 'timeout' }],
-])('the card %s does what it is for', (number, expected) => {
+])('the card %s has the outcome of its label', (number, expected) => {
   expect(outcome(number)).toEqual(expected)
   expect(outcome(number.replace(/(\d{4})(?=\d)/g, '$1 '))).toEqual(expected)
 })
 
-test('every card that is offered can be a card number', () => {
+test('every offered card has a valid card number', () => {
   for (const { number, outcome: expected } of TEST_CARDS) expect(outcome(number)).toEqual(expected)
 })
 
@@ -42,7 +42,7 @@ test.each(['11/26', '11 / 26', '1126', '11/2026', '1/27'])('%s has not expired',
   expect(outcome('4242424242424242', expiry)).toEqual({ what: 'captured' })
 })
 
-test('a receipt says the brand and the last digits', () => {
+test('a receipt has the brand and the last digits', () => {
   expect(shownCard('4242 4242 4242 4242')).toEqual({ brand: 'visa', last4: '4242' })
   expect(shownCard('5555-5555-5555-4444')).toEqual({ brand: 'mastercard', last4: '4444' })
   expect(shownCard('4 2')).toEqual({ brand: 'visa', last4: '' })

@@ -70,7 +70,7 @@ describe('the set of discounts', () => {
   const FREE = { kind: 'freeShipping' } as const
   const TEN = { kind: 'percent', rate: 100_000 } as const
 
-  test('is that with which the buyer pays least, shipping included', () => {
+  test('is the one with which the buyer pays least, shipping included', () => {
     const cart = {
       lines: [aLine('pot', 4800n)],
       zones: [aZone('home', 'DE', aMethod('post', 1200n))],
@@ -88,7 +88,7 @@ describe('the set of discounts', () => {
     expect(applied(both)).toEqual(['ten'])
   })
 
-  test('has one of each class by default: of products, of the order, of shipping', () => {
+  test('has one discount of each class by default: of products, of the order, of shipping', () => {
     const tea = usual('tea', { kind: 'percent', rate: 200_000 }, { productIds: ['tea'] })
     const cup = usual('cup', TEN, { productIds: ['cup'] })
     const order = usual('order', TEN)
@@ -107,7 +107,7 @@ describe('the set of discounts', () => {
     ])
   })
 
-  test('has two of a class where both allow it', () => {
+  test('has two discounts of a class if both allow it', () => {
     const all = { combinesWith: DISCOUNT_CLASSES }
     const fixed = aDiscount('fixed', { kind: 'fixed', cents: 300n }, all)
     const cart = { lines: [aLine('tea', 1000n)], discounts: [fixed, aDiscount('ten', TEN, all)] }
@@ -115,7 +115,7 @@ describe('the set of discounts', () => {
     expect(applied({ ...cart, discounts: [fixed, usual('ten', TEN)] })).toEqual(['fixed'])
   })
 
-  test('uses up no code that lowers nothing, and says so', () => {
+  test('uses no code that lowers nothing, and reports it as invalid', () => {
     const cart = { lines: [aLine('tea', 12_000n)], zones: [aZone('home', 'DE', aMethod('post', 0n))] }
     const { discounts: found } = totals({ ...cart, discounts: [usual('free', FREE)] })
     expect(found.invalid.map(({ discount, reason }) => [discount.id, reason])).toEqual([['free', 'noSaving']])
@@ -134,12 +134,12 @@ describe('the set of discounts', () => {
     expect(applied(twice)).toEqual(['b'])
   })
 
-  test('has free shipping as long as nobody knows where the order goes', () => {
+  test('has free shipping while the address is unknown', () => {
     const cart = { lines: [aLine('tea', 1000n)], location: undefined, discounts: [usual('free', FREE)] }
     expect(applied(cart)).toEqual(['free'])
   })
 
-  test('never keeps an order from being delivered', () => {
+  test('never prevents an order from being delivered', () => {
     const tiers = [{ from: 2000n, cents: 500n }]
     const zones = [aZone('home', 'DE', aMethod('price', 0n, { kind: 'price', tiers }))]
     const half = usual('half', { kind: 'percent', rate: 500_000 })
@@ -149,7 +149,7 @@ describe('the set of discounts', () => {
   })
 })
 
-test('of sets of products the dearest are one, so that a cheap product more never takes less off', () => {
+test('of products that are reduced as a set the dearest are one set, so that a further cheap product never lowers the discount', () => {
   const effect = { kind: 'buyXGetY', buy: 2, get: 1, rate: 1_000_000 } as const
   const cups = ['a', 'b', 'c'].map((id) => aLine(id, 1000n))
   const off = (...more: PricedLine[]) =>
@@ -174,7 +174,7 @@ describe('any cart', () => {
     )
   })
 
-  test('saves no more with a line less', () => {
+  test('saves no more with one line less', () => {
     // Where a discount loses free shipping from a sum, a smaller cart may save more: such a zone is left out.
     fc.assert(
       fc.property(carts, discounts, fc.nat(), (cart, given, seed) => {
@@ -191,7 +191,7 @@ describe('any cart', () => {
     )
   })
 
-  test('uses the set of up to six discounts that a search of all of them finds', () => {
+  test('is reduced by the best set of up to six discounts, as a search of all sets finds it', () => {
     const small = fc
       .array(
         fc.record({
@@ -238,7 +238,7 @@ function admissible(all: readonly Discount[]): Discount[][] {
   ).filter((set) => set.every((one) => set.every((other) => one === other || canCombine(one, other))))
 }
 
-test('of more sets than are compared the best found is no worse than each discount alone', () => {
+test('if there are more sets than are compared, the best one found is no worse than each discount alone', () => {
   const many = Array.from({ length: 30 }, (_, index) =>
     aDiscount(
       `d${String(index).padStart(2, '0')}`,

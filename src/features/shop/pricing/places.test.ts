@@ -32,11 +32,11 @@ test.each([
   ['a range after it', '10116..10999', false],
   ['a range of shorter codes', '1000..9999', false],
   ['all codes', '*', true],
-])('a postal code is in an area with %s or not', (_what, pattern, isInside) => {
+])('an area of postal codes with %s contains a postal code or not', (_what, pattern, isInside) => {
   expect(specificityOf(area('DE', '', pattern), at('DE', '10115')) > 0).toBe(isInside)
 })
 
-test('the more exact an area the higher its rank', () => {
+test('the more exact an area is, the higher its rank', () => {
   const berlin = at('DE', '10115', 'BE')
   const ranks = [
     area('FR'),
@@ -58,14 +58,14 @@ test('an area of postal codes contains no location without one', () => {
   expect(specificityOf(area('DE'), at('DE'))).toBeGreaterThan(0)
 })
 
-test('the whole world contains every location, less exactly than its country', () => {
+test('the whole world contains every location, less exactly than its country does', () => {
   const world = { country: '', region: '', postalCodes: [] }
   const france = { country: 'FR', region: '', postalCode: '' }
   expect(specificityOf(world, france)).toBeGreaterThan(0)
   expect(specificityOf(world, france)).toBeLessThan(specificityOf({ ...world, country: 'FR' }, france))
 })
 
-test('patterns of postal codes are codes, beginnings and ranges of codes that are equally long', () => {
+test('patterns of postal codes are codes, beginnings of codes and ranges of codes with the same length', () => {
   for (const text of ['10115', 'SW1A 1AA', 'SW1*', '101*', '10000..19999', '10000-0000..10000-9999'])
     expect([text, isPostalPattern('US', text)]).toEqual([text, true])
   for (const text of ['', '*', '1..2..3', '20000..10000', '1..10', '101*..102*', 'a\nb', '-'])

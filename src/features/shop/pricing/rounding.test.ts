@@ -17,7 +17,7 @@ test('rounds halves away from zero', () => {
   ])
 })
 
-test('a share is that of exact decimal arithmetic, rounded once', () => {
+test('a share equals that of exact decimal arithmetic, rounded once', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 1_000_000 }), (amount, rate) => {
       const expected = new Big(amount.toString()).times(rate).div(1_000_000).round(0)
@@ -26,7 +26,7 @@ test('a share is that of exact decimal arithmetic, rounded once', () => {
   )
 })
 
-test('the parts of a split sum to the amount, are in proportion to a cent, and exceed no weight', () => {
+test('the parts of a split sum to the amount, are in proportion to a cent, and do not exceed their weights', () => {
   const weights = fc.array(fc.bigInt(0n, 1_000_000n), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(weights, fc.nat(1000), (all, permille) => {
@@ -46,7 +46,7 @@ test('the parts of a split sum to the amount, are in proportion to a cent, and e
   )
 })
 
-test('an amount is not split over nothing', () => {
+test('an amount is not split if there are no parts', () => {
   expect(splitByWeight(0n, [0n, 0n])).toEqual([0n, 0n])
   expect(() => splitByWeight(1n, [0n, 0n])).toThrow(RangeError)
 })

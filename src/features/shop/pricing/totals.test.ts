@@ -70,7 +70,7 @@ describe('any cart', () => {
     )
   })
 
-  test('has each discount either applied or invalid, and what is taken off is split over its lines', () => {
+  test('has each discount either applied or invalid, and the amount of a discount is split over its lines', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         const { applied, invalid, byLine, totalCents } = totals(cart).discounts
@@ -156,7 +156,7 @@ describe('discounts', () => {
   const off = (...list: Parameters<typeof aDiscount>[]) =>
     totals({ lines: [tea, cup], discounts: list.map((one) => aDiscount(...one)) })
 
-  test('a percentage is of the products in its scope', () => {
+  test('a percentage applies to the products in its scope', () => {
     expect(off(['a', { kind: 'percent', rate: 100_000 }]).discountCents).toBe(550n)
     expect(off(['a', { kind: 'percent', rate: 100_000 }, { categoryIds: ['tea'] }]).discountCents).toBe(300n)
     expect(off(['a', { kind: 'percent', rate: 100_000 }, { productIds: ['cup'] }]).discountCents).toBe(250n)
@@ -180,7 +180,7 @@ describe('discounts', () => {
     expect(off([...fixed], [...percent]).discountCents).toBe(2750n + 1000n)
   })
 
-  test('one that does not combine is used alone, and only if it takes off more', () => {
+  test('one that does not combine is used alone, and only if it saves more', () => {
     const half = ['a', { kind: 'percent', rate: 500_000 }, { combinesWith: [] }] as const
     const two = off([...half], ['b', { kind: 'fixed', cents: 1000n }])
     expect(two.discountCents).toBe(2750n)
@@ -216,7 +216,7 @@ describe('discounts', () => {
     expect(off(['a', { kind: 'percent', rate: 100_000 }, more]).discountCents).toBe(550n)
   })
 
-  test('free shipping is for carts that are shipped', () => {
+  test('free shipping applies only to carts that are shipped', () => {
     const free = [aDiscount('a', { kind: 'freeShipping' })]
     const shipped = totals({ zones: ZONES, lines: [tea], discounts: free, shippingOptionId: 'express' })
     expect([shipped.shippingCostCents, shipped.grandTotalCents]).toEqual([0n, 3000n])
@@ -296,7 +296,7 @@ describe('tax', () => {
   const line = aLine('a', 10_000n)
   const rule = aTaxRule('t', 190_000)
 
-  test('is that of the location', () => {
+  test('has the rate of the location', () => {
     const taxRules = [rule, aTaxRule('u', 200_000, { country: 'FR' })]
     const at = (country: string) =>
       totals({ lines: [line], taxRules, pricesIncludeTax: false, location: { ...BERLIN, country } })
@@ -304,13 +304,13 @@ describe('tax', () => {
     expect(at('FR').tax.rules.map(({ id }) => id)).toEqual(['u'])
   })
 
-  test('prices that include it stay the same, and show what they include', () => {
+  test('is part of prices that include it, and is shown', () => {
     const shown = totals({ lines: [line], taxRules: [rule] })
     expect([shown.taxCents, shown.includedTaxCents, shown.grandTotalCents]).toEqual([0n, 1597n, 10_000n])
     expect(shown.tax.lines).toEqual([{ name: 'VAT', rate: 190_000, netCents: 8403n, taxCents: 1597n }])
   })
 
-  test('a more exact rule replaces a less exact one, and one that is added does not', () => {
+  test('has the more exact of two rules, unless one of them is added', () => {
     const island = aTaxRule('i', 0, { postalCodes: ['101*'] })
     expect(totals({ lines: [line], taxRules: [rule, island], pricesIncludeTax: false }).taxCents).toBe(0n)
     const county = aTaxRule('c', 10_000, { name: 'County', region: 'BE', isAdded: true })
@@ -330,7 +330,7 @@ describe('tax', () => {
     expect([on('2026-12-31'), on('2027-01-01')]).toEqual([1900n, 2000n])
   })
 
-  test('of shipping is split as the products are, where it applies to shipping', () => {
+  test('of shipping is split like the products, if it applies to shipping', () => {
     const book = aLine('b', 30_000n, { taxClass: 'reduced' })
     const taxRules = [rule, aTaxRule('r', 70_000, { taxClass: 'reduced', name: 'Reduced VAT' })]
     const input = {
@@ -346,7 +346,7 @@ describe('tax', () => {
     expect(totals({ ...input, taxRules: without }).tax.shippingTaxCents).toBe(0n)
   })
 
-  test('is computed once for a rate, not for each line', () => {
+  test('is computed once for each rate, not for each line', () => {
     const three = ['a', 'b', 'c'].map((id) => aLine(id, 33n))
     const { taxCents, tax } = totals({ lines: three, taxRules: [rule], pricesIncludeTax: false })
     // 19 % of 99 are 18.81; three times 6.27 would be 18.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkArea, MAX_POSTAL_CODES } from '#features/shop/taxes/types.ts'
-import { MAX_PRICE } from '#lib/product-limits.ts'
+import { MAX_PRICE } from '#features/shop/catalogue/product-limits.types.ts'
 import { idSchema } from '#lib/id.ts'
 import { isCountryCode } from '#lib/places/countries.ts'
 

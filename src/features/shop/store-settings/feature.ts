@@ -35,7 +35,8 @@ declare module '#schema/tables.ts' {
 }
 
 declare module '#page/every-page.ts' {
-  interface LiveSiteData {
+  interface SiteData {
+    /** Live data. */
     readonly store: LiveStore
   }
 }

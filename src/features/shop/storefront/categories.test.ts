@@ -56,7 +56,7 @@ test.each([
   ['茶', ''],
 ])('the URL of "%s" is "%s"', (name, urlId) => expect(urlIdOf(name)).toBe(urlId))
 
-test('for any tree a product counts for exactly the categories that it is in or below', () => {
+test('in any tree a product counts for exactly the categories that it is in or below', () => {
   const trees = fc
     .array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 12 })
     .map((parents) => parents.map((seed, index) => treeRow(index, index === 0 ? 0 : seed % (index + 1))))

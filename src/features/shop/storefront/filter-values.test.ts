@@ -23,7 +23,7 @@ const found = (more: Partial<FacetCounts>): FoundProducts => ({
 })
 const size = (value: string, count = 1, missed = 0) => ({ name: 'Size', value, missed, count })
 
-test('sizes are in their order, numbers by value, all else by the alphabet', () => {
+test('sizes are in their order, numbers by value, and all other values in alphabetical order', () => {
   const valuesOf = (...values: readonly string[]) =>
     listFilters(
       found({ options: values.map((value) => size(value)) }),
@@ -35,7 +35,7 @@ test('sizes are in their order, numbers by value, all else by the alphabet', () 
   expect(valuesOf('Red', 'black')).toEqual(['black', 'Red'])
 })
 
-test('a value is counted where its own filter is missed, and of others where none is', () => {
+test('a value of a chosen filter counts products that only this filter leaves out, and other values count those that are shown', () => {
   const query = { ...NO_PRODUCT_QUERY, options: [{ name: 'size', value: 'S' }] }
   const colour = { name: 'Colour', value: 'Red', count: 2 }
   const options = [
@@ -56,7 +56,7 @@ test('a value is counted where its own filter is missed, and of others where non
   ])
 })
 
-test('what is asked for stays a filter when nothing has it, and a single value is none', () => {
+test('a chosen value remains a filter when no product has it, and a single value is not a filter', () => {
   const query = { ...NO_PRODUCT_QUERY, options: [{ name: 'Size', value: '99' }], brands: ['Oak'] }
   expect(listFilters(found({}), query, 'en')).toMatchObject({
     options: [{ name: 'Size', values: [{ value: '99', count: 0 }] }],
@@ -65,7 +65,7 @@ test('what is asked for stays a filter when nothing has it, and a single value i
   expect(listFilters(found({ options: [size('S')] }), NO_PRODUCT_QUERY, 'en').options).toEqual([])
 })
 
-test('only options that several products share are filters, the most shared ones, whatever is chosen', () => {
+test('only options that several products share are filters, the most shared ones first, whatever is chosen', () => {
   const named = (name: string) => ['A', 'B'].map((value) => ({ name, value, missed: 0, count: 1 }))
   const shared = [
     ['Size', 60],

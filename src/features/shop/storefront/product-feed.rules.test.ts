@@ -27,7 +27,7 @@ function fieldsOf(more: Partial<Variant>, of: Partial<Product> = {}): Readonly<R
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]))
 }
 
-test('a sale has its price, and its period where it has an end', () => {
+test('a sale has its price, and its period if it has an end', () => {
   const sale = { price: 1400, salePrice: 900 }
   const until = '2027-03-09T22:00:00.000Z'
   const price = '14.00 EUR'
@@ -53,13 +53,13 @@ test.each([
   ['later', '2028-03-01', { availability: 'out_of_stock' }],
   ['today', '2027-03-01', { availability: 'out_of_stock' }],
   ['nobody knows when', null, { availability: 'out_of_stock' }],
-])('what ships %s is on back order only with a date that services take', (_, shipsOn, expected) => {
+])('a product that ships %s is on back order only with an accepted date', (_, shipsOn, expected) => {
   const fields = fieldsOf({ qtyInStock: 0, backOrder: { shipsOn, text: '' } })
   expect(fields).toMatchObject(expected)
   expect('availability_date' in fields).toBe('availability_date' in expected)
 })
 
-test('parcels have weight and sides, as far as services take them', () => {
+test('parcels have the weight and the sides that services accept', () => {
   const size = { length: 305_000, width: 200_000, height: 10_000 }
   expect(fieldsOf({ weight: 1_250_500, size })).toMatchObject({
     shipping_weight: '1250.5 g',
@@ -71,7 +71,7 @@ test('parcels have weight and sides, as far as services take them', () => {
   expect(Object.keys(flat).filter((name) => name.startsWith('shipping'))).toEqual([])
 })
 
-test('unit prices have what is in it and what they are for, and products without numbers say so', () => {
+test('unit prices have the content and the base amount, and products without a number are marked', () => {
   expect(fieldsOf({ content: 250 }, { unit: '1kg' })).toMatchObject({
     unit_pricing_measure: '250 g',
     unit_pricing_base_measure: '1 kg',

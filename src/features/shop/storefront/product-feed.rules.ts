@@ -3,7 +3,7 @@ import { backOrderOf, isAvailable, shownVariants } from '#features/shop/catalogu
 import { PRODUCT_TYPE, type Product, UNITS, type Unit, type Variant } from '#features/shop/catalogue/types.ts'
 import { DAY_MS } from '#lib/dates/durations.ts'
 import type { Id } from '#lib/id.ts'
-import { knownOption } from '#lib/option-names.ts'
+import { knownOption } from '#features/shop/catalogue/option-names.rules.ts'
 import { xmlElement, xmlTextElement } from '#lib/xml.ts'
 
 /** Path of the feed of all products for shopping services. */

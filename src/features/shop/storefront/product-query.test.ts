@@ -11,7 +11,7 @@ import {
 
 const read = (search: string) => readProductQuery(new URLSearchParams(search))
 
-test('a query asks for options, brands, prices, stock and an order', () => {
+test('a query has options, brands, prices, stock and an order', () => {
   expect(
     read('option=Size:41&option=Size:42&option=Colour:Red&brand=Oak&min=10&max=20.5&stock=1&sort=name'),
   ).toEqual({
@@ -41,9 +41,9 @@ test.each([
   'stock=0',
   'sort=price;drop',
   'brand=%00',
-])('the query "%s" asks for nothing', (search) => expect(read(search)).toBeUndefined())
+])('the query "%s" has no filters', (search) => expect(read(search)).toBeUndefined())
 
-test('an order alone leaves nothing out', () => {
+test('a query with nothing but an order leaves nothing out', () => {
   expect(isFiltered(read('sort=price'))).toBe(false)
   expect(isFiltered(read('stock=1'))).toBe(true)
   expect(isFiltered(undefined)).toBe(false)
@@ -57,7 +57,7 @@ test('values of one option are alternatives, whatever the case of its name', () 
   ])
 })
 
-test('what was read is written and read again the same, whatever the order of its parts', () => {
+test('a query that was read is written and read again unchanged, whatever the order of its parts', () => {
   const text = fc
     .string({
       minLength: 1,

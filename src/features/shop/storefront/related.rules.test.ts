@@ -16,11 +16,11 @@ describe('related products', () => {
     expect(pickRelated(of('1', '2'), '9')).toEqual(['1', '2'])
   })
 
-  test('that can be had come first, and the order stays the same otherwise', () => {
+  test('that are available come first, and the order is the same otherwise', () => {
     expect(pickRelated(of('1', '2', '3!', '4', '5!'), '1', 3)).toEqual(['2', '4', '3'])
   })
 
-  test('that are often bought together come before the others, if they can be had', () => {
+  test('that are often bought together come before the others, if they are available', () => {
     expect(pickRelated(of('1', '2', '3+', '4++', '5', '6+++!'), '1')).toEqual(['4', '3', '2', '5'])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
 import { selectBoughtWith } from '#features/shop/storefront/related.store.ts'
-import { PRODUCT_TYPE } from '#lib/product-limits.ts'
+import { PRODUCT_TYPE } from '#features/shop/catalogue/product-limits.types.ts'
 import type { Id } from '#lib/id.ts'
 import { PREPARED } from '#platform/db/prepared-statements.ts'
 

@@ -3,7 +3,7 @@ import { EU_RATES } from '#features/shop/taxes/eu-rates.rules.ts'
 import { parsePercent, writePercent } from '#features/shop/taxes/rate.rules.ts'
 import { isCountryCode } from '#lib/places/countries.ts'
 
-test('percentages are read as people write them, exactly', () => {
+test('percentages are read exactly, as people write them', () => {
   const read = (text: string) => {
     const result = parsePercent(text)
     return result.ok ? result.value : undefined
@@ -16,7 +16,7 @@ test('percentages are read as people write them, exactly', () => {
   for (const rate of [0, 190_000, 82_500, 98_875, 1_000_000, 1]) expect(read(writePercent(rate))).toBe(rate)
 })
 
-test('the table of the European Union has 27 countries, each with lower reduced rates', () => {
+test('the table of the European Union has 27 countries, each with its lower reduced rates', () => {
   expect(new Set(EU_RATES.map(({ country }) => country)).size).toBe(27)
   for (const { country, standard, reduced } of EU_RATES) {
     expect(isCountryCode(country)).toBe(true)

@@ -19,13 +19,13 @@ test('a declaration needs the number of an order, a name and an email address', 
   expect(declarationProblems({ ...complete, message: 'x'.repeat(2001) })).toEqual({ message: 'tooLong' })
 })
 
-test('spaces and the sign before a number do not count', () => {
+test('spaces and the sign before a number are ignored', () => {
   expect(cleanDeclaration({ ...complete, order: ' # 1042 ', name: ' Ada ' })).toEqual(complete)
   expect(orderNumberIn('1042')).toBe(1042)
   for (const other of ['', 'A-1042', '1042; drop', '9999999999']) expect(orderNumberIn(other)).toBeUndefined()
 })
 
-test('days count from the day on which an order was sent, and never run out before', () => {
+test('days count from the day on which an order was sent, and do not end before it is sent', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 10, number))
   const asked = { days: 14, now: day(20), timeZone: 'UTC' }
   const order = { placedAt: day(1), fulfilledAt: null, requiresShipping: true }
@@ -35,7 +35,7 @@ test('days count from the day on which an order was sent, and never run out befo
   expect(isLate({ ...order, requiresShipping: false }, asked)).toBe(true)
 })
 
-test('the last day counts to its end in the time zone of the store', () => {
+test('the last day ends at midnight in the time zone of the store', () => {
   const order = {
     placedAt: new Date('2026-11-06T10:00:00Z'),
     fulfilledAt: null,
@@ -48,7 +48,7 @@ test('the last day counts to its end in the time zone of the store', () => {
   expect(isLate(order, { ...asked, now: new Date(end) })).toBe(true)
 })
 
-test('an email to any address repeats no link and no sentence as the number of an order', () => {
+test('an email to any email address repeats no link and no sentence as the number of an order', () => {
   expect(['1042', 'ÄB-1042'].map(harmlessNumber)).toEqual(['1042', 'ÄB-1042'])
   for (const text of ['evil.example/x', 'you have won', 'a@b', 'x'.repeat(21)])
     expect(harmlessNumber(text)).toBe('–')

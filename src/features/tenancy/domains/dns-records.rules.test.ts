@@ -19,7 +19,7 @@ test('an apex, also below a suffix of two labels, points to the public IP addres
     ])
 })
 
-test('no record is named while the installation does not know where it is reachable', () => {
+test('no record is named while the public host of the installation is unknown', () => {
   expect(dnsRecordsOf('kiln.example', siteHost, { sitesDomain: 'sites.example.net' })).toEqual([])
   expect(dnsRecordsOf('www.kiln.example', 'kiln.localhost', { sitesDomain: 'localhost' })).toEqual([])
 })

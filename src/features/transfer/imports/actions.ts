@@ -1,13 +1,7 @@
 import type { Kysely } from 'kysely'
-import { setDocumentPassword } from '#features/content/documents/actions.ts'
-import type { BlockCatalog } from '#features/content/documents/types.ts'
-import type { ExportSource } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportSource } from '#features/transfer/imports/model/entries.types.ts'
 import { type ImportError, ImportAbortError, importErrors } from '#features/transfer/imports/errors.ts'
-import {
-  type FilledMedia,
-  fillMedia,
-  type FillParts,
-} from '#features/transfer/imports/run/fill-media.actions.ts'
+import { type FilledMedia, fillMedia } from '#features/transfer/imports/run/fill-media.ts'
 import { storeComments } from '#features/transfer/imports/run/comments.actions.ts'
 import { compareWithEarlier } from '#features/transfer/imports/report/compare-imports.store.ts'
 import { listUnlocked, pruneEntries } from '#features/transfer/imports/report/import-history.store.ts'
@@ -16,7 +10,7 @@ import { listTargets, listWritten } from '#features/transfer/imports/run/referen
 import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { importShop } from '#features/transfer/imports/products/import-shop.ts'
 import { listUnpublished } from '#features/transfer/imports/products/product-changes.store.ts'
-import { SHOP_KINDS } from '#features/transfer/imports/products/shop-entries.ts'
+import { SHOP_KINDS } from '#features/transfer/imports/read/shop-entries.ts'
 import { namedList } from '#features/transfer/imports/read/named-list.ts'
 import { fillInlineImages } from '#features/transfer/imports/steps/fill-inline-images.ts'
 import { importAuthors } from '#features/transfer/imports/steps/import-authors.ts'
@@ -34,18 +28,9 @@ import * as store from '#features/transfer/imports/store.ts'
 import type { BundledFile } from '#features/transfer/imports/unpack/open-export.ts'
 import type { SourceHome } from '#features/transfer/imports/read/source-urls.ts'
 import type { ImportProgress, ImportReport } from '#features/transfer/imports/types.ts'
-import { scheduleFetches } from '#features/media/media/fetch/scheduled-fetch.actions.ts'
-import {
-  completeSourceUrls,
-  countMissingMedia,
-  listMediaWithoutUrl,
-} from '#features/media/media/library/missing-media.actions.ts'
-import { lockContent } from '#features/content/publishing/actions.ts'
-import { checkItemQuota } from '#features/tenancy/quotas/actions.ts'
-import { createRelease } from '#features/content/releases/actions.ts'
-import { describeClash } from '#features/content/releases/errors.ts'
-import { findSite } from '#features/tenancy/sites/actions.ts'
-import type { Site } from '#features/tenancy/sites/types.ts'
+import { createContentWriter, findIdentifier } from '#features/transfer/imports/write/create-writer.ts'
+import { fileFiller, type FillParts } from '#features/transfer/imports/write/media-writer.ts'
+import type { WriterParts } from '#features/transfer/imports/write/writer-context.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withoutEnd } from '#lib/trim-end.ts'
@@ -53,9 +38,8 @@ import { planForGrowth } from '#platform/db/planner.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export interface ImportParts {
+export interface ImportParts extends WriterParts {
   readonly db: Kysely<Tables>
-  readonly blocks: BlockCatalog
   /** Whether `db` is rolled back at the end: content that the report does not depend on is not written. */
   readonly dryRun?: boolean
   /** Stores the files that came with the export; without it they stay missing. */
@@ -91,9 +75,9 @@ export async function importExport(
   parts: ImportParts,
   input: ImportInput,
 ): Promise<Result<ImportReport, ImportError>> {
-  const found = await findSite(parts.db, input.siteId)
-  if (!found || found.deleted) return fail(importErrors.noSite())
-  return withImportLock(parts.db, input.siteId, () => runImport(parts, input, found.site))
+  const identifier = await findIdentifier(parts.db, input.siteId)
+  if (identifier === undefined) return fail(importErrors.noSite())
+  return withImportLock(parts.db, input.siteId, () => runImport(parts, input, identifier))
 }
 
 /** Checks that a file can be read completely as exports or feeds. Changes nothing. */
@@ -111,7 +95,7 @@ export async function checkExport({
 async function runImport(
   parts: ImportParts,
   input: ImportInput,
-  site: Site,
+  identifier: string,
 ): Promise<Result<ImportReport, ImportError>> {
   const { db } = parts
   const { siteId, fileName, streams, from } = input
@@ -129,24 +113,16 @@ async function runImport(
       return fail(importErrors.unreadable(fileName, read.error.message))
     }
     const { home } = read.value
-    const run: ImportRun = {
-      db,
-      save: {
-        siteId,
-        blocks: parts.blocks,
-        accountId: input.accountId ?? null,
-        dryRun: parts.dryRun ?? false,
-      },
-      siteId,
-      importId,
-      home,
-      scope: { siteId, source: home.source },
-      now: (parts.now ?? (() => new Date()))(),
-      progress,
-    }
+    const { source } = home
+    const { blocks, dryRun = false, now: clock = () => new Date() } = parts
+    const now = clock()
+    const accountId = input.accountId ?? null
+    const writer = createContentWriter({ siteId, blocks, accountId, source, dryRun, now })
+    const scope = { siteId, source }
+    const run: ImportRun = { db, writer, dryRun, siteId, importId, home, scope, now, progress }
     const subscribers = await importEmailLists(run, streams)
     const notes = [...read.value.notes, ...unusedUrlNotes(from, home), ...subscribers]
-    return await writeAll(run, site, { ...read.value, notes }, (mediaIds) =>
+    return await writeAll(run, identifier, { ...read.value, notes }, (mediaIds) =>
       fillFrom(parts, input, run, mediaIds),
     )
   } catch (error) {
@@ -168,21 +144,21 @@ async function fillFrom(
   mediaIds: readonly Id[],
 ): Promise<FilledMedia> {
   if (!storage) return { filled: [], notes: [] }
-  const inline = await fillInlineImages(run, storage, mediaIds)
+  const { db, dryRun, progress: onProgress } = run
+  const filler = fileFiller({ ...storage, db }, siteId)
+  const inline = await fillInlineImages(run, filler, mediaIds)
   if (files.length === 0) return inline
-  const { db, progress: onProgress } = run
-  const dryRun = run.save.dryRun === true
-  const bundled = await fillMedia({ ...storage, db }, { siteId, files, mediaIds, dryRun, onProgress })
+  const bundled = await fillMedia(filler, { files, mediaIds, dryRun, onProgress })
   return { filled: [...inline.filled, ...bundled.filled], notes: [...inline.notes, ...bundled.notes] }
 }
 
 async function writeAll(
   run: ImportRun,
-  site: Site,
+  identifier: string,
   { channel, home, notes }: ReadFile,
   fill: (mediaIds: readonly Id[]) => Promise<FilledMedia>,
 ): Promise<Result<ImportReport, ImportError>> {
-  const { db, siteId, importId } = run
+  const { db, siteId, importId, writer } = run
   const blog = await withSite(db, siteId, async (tx) => {
     await store.updateImport(tx, siteId, importId, {
       source: home.source,
@@ -195,21 +171,21 @@ async function writeAll(
     const newCount = await store.withoutNestedLoops(tx, () =>
       store.countNewDocuments(tx, run.scope, importId),
     )
-    const quota = await checkItemQuota(tx, siteId, newCount)
-    if (!quota.ok) throw new ImportAbortError(importErrors.itemLimitReached(quota.error.message))
+    const limit = await writer.site.findLimit(tx, newCount)
+    if (limit !== undefined) throw new ImportAbortError(importErrors.itemLimitReached(limit))
     return blog
   })
   await importAuthors(run)
   await reserveDocuments(run, blog)
   await importMedia(run)
   await importContent(run, blog.urlId)
-  if (run.save.dryRun !== true) await storeComments(db, { siteId, importId, now: run.now })
+  if (!run.dryRun) await storeComments(db, writer.comments, { siteId, importId, now: run.now })
   const shop = await importShop(run)
   const menus = await importMenus(run, blog)
   const media = await withSite(db, siteId, (tx) => listTargets(tx, run.scope, ['attachment', 'image']))
   const filled = await fill(media)
   run.progress({ step: 'publishing', done: 0, total: 1 })
-  return publish(run, site, { channel, notes: [...notes, ...filled.notes] }, blog.id, {
+  return publish(run, identifier, { channel, notes: [...notes, ...filled.notes] }, blog.id, {
     menus,
     shop,
     media,
@@ -232,17 +208,17 @@ class PublishError extends Error {}
 
 async function publish(
   run: ImportRun,
-  site: Site,
+  identifier: string,
   { channel, notes }: Pick<ReadFile, 'channel' | 'notes'>,
   blogId: Id,
   { menus, shop, media, filled }: Written,
 ): Promise<Result<ImportReport, ImportError>> {
-  const { db, siteId, importId } = run
+  const { db, siteId, importId, writer } = run
   try {
     return await withSite(db, siteId, async (tx) => {
       await planForGrowth(tx)
-      await lockContent(tx, siteId)
-      const settings = await applySourceIdentity(tx, run, site, channel, blogId)
+      await writer.site.lock(tx)
+      const settings = await applySourceIdentity(tx, run, identifier, channel, blogId)
       const written = await store.withoutNestedLoops(tx, () => listWritten(tx, run.scope))
       const products = [...shop.lists, ...(await listUnpublished(tx, run.scope))]
       const documentIds = [
@@ -253,21 +229,15 @@ async function publish(
         ...(settings === undefined ? [] : [settings]),
       ]
       for (const unlocked of await store.withoutNestedLoops(tx, () => listUnlocked(tx, run.scope)))
-        await setDocumentPassword(tx, siteId, unlocked, null)
-      const release = await createRelease(tx, {
-        siteId,
-        documentIds,
-        note: `Imported from ${run.home.source}`,
-        accountId: run.save.accountId,
-      })
-      if (!release.ok) throw new PublishError(release.error.message)
+        await writer.documents.setPassword(tx, unlocked, null)
+      const published = await writer.site.publish(tx, documentIds, `Imported from ${run.home.source}`)
+      if (!published.ok) throw new PublishError(published.error)
       const { from } = run.home
-      if (from) await completeSourceUrls(tx, siteId, media, withoutEnd(`${from.origin}${from.pathname}`, '/'))
-      await scheduleFetches(tx, siteId, media, run.now)
+      if (from) await writer.media.completeUrls(tx, media, withoutEnd(`${from.origin}${from.pathname}`, '/'))
+      await writer.media.scheduleFetches(tx, media, run.now)
       await redirectOldUrls(tx, run)
       const redirected = await redirectOldProducts(tx, run, shop.oldPaths)
-      const clashNotes = release.value.clashes.map(describeClash)
-      const report = await makeReport(run, tx, [...notes, ...clashNotes, ...redirected], {
+      const report = await makeReport(run, tx, [...notes, ...published.value, ...redirected], {
         media,
         filled: filled.filled,
       })
@@ -291,7 +261,7 @@ const PRODUCT_NAMES: Readonly<Record<string, string>> = {
 }
 
 async function makeReport(
-  { siteId, importId, scope }: ImportRun,
+  { siteId, importId, scope, writer }: ImportRun,
   tx: Parameters<typeof store.countOutcomes>[0],
   fileNotes: readonly string[],
   { media, filled }: { readonly media: readonly Id[]; readonly filled: readonly Id[] },
@@ -306,7 +276,7 @@ async function makeReport(
   // A dry run only knows which files it would fill.
   const filledIds = new Set(filled)
   const others = media.filter((id) => !filledIds.has(id))
-  const withoutUrl = (await listMediaWithoutUrl(tx, siteId, others)).filter(
+  const withoutUrl = (await writer.media.listWithoutUrl(tx, others)).filter(
     (path) => !isInlineImagePath(path),
   )
   const zero = store.ITEM_KINDS.map((kind) => [kind, 0] as const)
@@ -321,7 +291,7 @@ async function makeReport(
       ...[...fileNotes, ...withoutUrlNotes(withoutUrl)].map((note) => ({ id: '', note })),
       ...(await store.listNotes(tx, siteId, importId)),
     ],
-    missingMedia: await countMissingMedia(tx, siteId, others),
+    missingMedia: await writer.media.countMissing(tx, others),
     mediaWithoutUrl: withoutUrl.length,
     filledMedia: filled.length,
     ...(sinceLast && { sinceLast }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#features/tenancy/access/types.ts'
 import { HTTP_STATUS } from '#lib/api/http-status.ts'
-import { fileChoicesSchema } from '#features/transfer/imports/products/file-choices.types.ts'
-import { productReportSchema } from '#features/transfer/imports/products/product-report.types.ts'
+import { fileChoicesSchema } from '#features/transfer/imports/model/file-choices.types.ts'
+import { productReportSchema } from '#features/transfer/imports/model/product-report.types.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Maximum size of an uploaded export in bytes; the command line has no limit. */

@@ -9,13 +9,13 @@ import {
   startImportFile,
 } from '#features/transfer/imports/run/import-files.actions.ts'
 import { type ImportFile, listFiles } from '#features/transfer/imports/run/files.store.ts'
-import { exportProducts } from '#features/transfer/imports/products/export-products.actions.ts'
+import { exportProducts } from '#features/transfer/imports/write/products/export-products.actions.ts'
 import { findReports } from '#features/transfer/imports/report/report.actions.ts'
-import { mayImport, mayOpenFile } from '#features/transfer/imports/run/import-scope.ts'
-import type { ProductReport } from '#features/transfer/imports/products/product-report.types.ts'
+import { mayImport, mayOpenFile } from '#features/transfer/imports/import-scope.ts'
+import type { ProductReport } from '#features/transfer/imports/model/product-report.types.ts'
 import type { ImportReport } from '#features/transfer/imports/types.ts'
 import { undoImport } from '#features/transfer/imports/undo/undo.actions.ts'
-import type { BlockCatalog } from '#features/content/documents/types.ts'
+import type { WriterParts } from '#features/transfer/imports/write/writer-context.ts'
 import { importErrors } from '#features/transfer/imports/errors.ts'
 import { csvLine } from '#lib/csv.ts'
 import { fail, ok } from '#lib/result.ts'
@@ -23,8 +23,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import { type Route, route, routeWithOwnTransactions } from '#platform/http/api/route.ts'
 
 /** Dependencies of the import routes. */
-export interface ImportRouteParts extends ImportFileParts {
-  readonly blocks: BlockCatalog
+export interface ImportRouteParts extends ImportFileParts, WriterParts {
   /** Returns the origin of a site by its identifier. */
   readonly originOf: (identifier: string) => string
 }

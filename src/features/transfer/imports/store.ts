@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ExportAuthor, ExportItem, ExportTerm } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportAuthor, ExportItem, ExportTerm } from '#features/transfer/imports/model/entries.types.ts'
 import { setReusableBlocks } from '#features/transfer/imports/run/reusable-blocks.store.ts'
 import type { Id } from '#lib/id.ts'
 import { storable } from '#lib/storable-text.ts'

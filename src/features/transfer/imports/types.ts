@@ -1,4 +1,4 @@
-import type { ProductReport } from '#features/transfer/imports/products/product-report.types.ts'
+import type { ProductReport } from '#features/transfer/imports/model/product-report.types.ts'
 
 /** The progress of a running import. */
 export interface ImportProgress {

@@ -37,7 +37,7 @@ async function makeDraft(name: string): Promise<string> {
   return folder
 }
 
-test('drafts of ended processes are removed with their passwords, those of running ones stay', async () => {
+test('drafts of ended processes are removed with their passwords, and those of running ones are not', async () => {
   await makeDraft(`postgres.init-${GONE}-abc`)
   await writeFile(join(parent, `postgres.init-${GONE}-abc.password`), 'hidden')
   await mkdir(join(parent, `postgres.init-${GONE}-empty`))
@@ -46,7 +46,7 @@ test('drafts of ended processes are removed with their passwords, those of runni
   expect(await names()).toEqual([`postgres.init-${process.pid}-abc`])
 })
 
-test('files that only resemble a draft stay', async () => {
+test('files that only resemble a draft are not removed', async () => {
   const kept = [
     'postgres',
     `postgres.init-${GONE}`,
@@ -64,7 +64,7 @@ test('files that only resemble a draft stay', async () => {
   )
 })
 
-test('a link instead of a draft or a password stays, and so does its target', async () => {
+test('a link instead of a draft or a password is not removed, and neither is its target', async () => {
   const victim = await makeDraft('victim')
   const links = [`postgres.init-${GONE}-link`, `postgres.init-${GONE}-link.password`]
   for (const name of links) await symlink(victim, join(parent, name))
@@ -73,7 +73,7 @@ test('a link instead of a draft or a password stays, and so does its target', as
   expect(await readdir(victim)).toEqual(['PG_VERSION', 'base'])
 })
 
-test('the target of a link in a draft stays', async () => {
+test('the target of a link in a draft is not removed', async () => {
   const victim = await makeDraft('victim')
   const draft = await makeDraft(`postgres.init-${GONE}-abc`)
   await symlink(victim, join(draft, 'base', 'link'))
@@ -98,7 +98,7 @@ test.runIf(isRoot)('root removes nothing that the user of PostgreSQL could not r
   expect(await readdir(foreign)).toEqual(['PG_VERSION', 'base'])
 })
 
-test('our own draft has our process id and is removed; a missing one is no error', async () => {
+test('our own draft has our process id and is removed, and a missing one is not an error', async () => {
   const { folder, passwordFile } = draftOf(cluster)
   expect(folder).toMatch(new RegExp(`/postgres\\.init-${process.pid}-[0-9a-z]+$`))
   expect(passwordFile).toBe(`${folder}.password`)

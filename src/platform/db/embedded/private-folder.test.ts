@@ -46,7 +46,7 @@ test('a folder is removed with its socket and reused under its name', async () =
   expect((await stat(folder)).uid).toBe(runAs?.uid ?? process.getuid?.())
 })
 
-test('a path is used only where such folders are created', async () => {
+test('a path is used only if it is one at which such folders are created', async () => {
   const name = basename(await make())
   for (const wanted of [
     join(cluster, name),
@@ -74,7 +74,7 @@ test.runIf(isRoot)('the folder of another user is not removed', async () => {
   expect(await exists(folder)).toBe(true)
 })
 
-test('targets of links in it, and files that PostgreSQL did not create, stay', async () => {
+test('targets of links in the folder, and files that PostgreSQL did not create, are not removed', async () => {
   const folder = await make()
   await mkdir(join(cluster, 'kept'))
   await chmod(join(cluster, 'kept'), 0o700)

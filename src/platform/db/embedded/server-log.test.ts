@@ -39,7 +39,7 @@ test('reads the end of a log that is too long', async () => {
   expect(text).not.toContain('lost')
 })
 
-test('follows no link to a file', async () => {
+test('does not follow a link to a file', async () => {
   await writeFile(join(root, 'secret'), line('secret'))
   await symlink(join(root, 'secret'), join(cluster, 'log', 'postgresql-Fri.log'))
   await log('postgresql-Sat.log', line('own'))
@@ -52,7 +52,7 @@ test('is not blocked by a pipe', async () => {
   expect(await readLog(cluster, since)).toBe(line('own').trimEnd())
 })
 
-test.runIf(isRoot)('reads nothing of another user, even when the folder is a link', async () => {
+test.runIf(isRoot)('reads nothing of another user, even if the folder is a link', async () => {
   const { uid, gid } = await nobody()
   await chown(cluster, uid, gid)
   await log('postgresql-Fri.log', line('of root'))

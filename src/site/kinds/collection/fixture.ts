@@ -7,6 +7,7 @@ import { documentSubject, STORED } from '#site/kinds/sample-subjects.ts'
 export const fixture: PageFixture<ListContent> = {
   subject: documentSubject('collection', collectionBodySchema.parse(STORED)),
   content: {
+    typeName: 'blog',
     layout: 'editorial',
     title: 'Blog',
     description: 'All that happens here.',

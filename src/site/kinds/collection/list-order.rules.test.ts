@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { listEntry } from '../../../../tests/support/page-model.ts'
 import { orderList } from '#site/kinds/collection/list-order.rules.ts'
-import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
+import type { ListContent } from '#site/kinds/collection/kind.ts'
+import type { ListEntry } from '#site/page/items/item-lists.ts'
 
 function order(entries: readonly ListEntry[], more: Partial<ListContent> = {}) {
   const list: ListContent = {
+    typeName: 'blog',
     layout: 'editorial',
     title: 'Blog',
     description: '',
@@ -23,11 +25,11 @@ function order(entries: readonly ListEntry[], more: Partial<ListContent> = {}) {
 const entries = (...ids: readonly number[]) => ids.map((id) => listEntry(id))
 
 describe('a list', () => {
-  test('leads with its newest entry and pairs the two after it', () => {
+  test('begins with its newest entry and pairs the two after it', () => {
     expect(order(entries(1, 2, 3, 4, 5))).toEqual(['1', ['2', '3'], ['4', '5']])
   })
 
-  test('leads with a featured entry instead, unless it is locked', () => {
+  test('begins with a featured entry instead, unless it is locked', () => {
     expect(order([...entries(1, 2), listEntry(3, { featured: true }), ...entries(4, 5)])).toEqual([
       '3',
       ['1', '2'],
@@ -44,7 +46,7 @@ describe('a list', () => {
     expect(order([...entries(1, 2), missing, ...entries(4)])).toEqual(['1', [], ['2', '3', '4']])
   })
 
-  test('is plain rows when it is short, filtered or not on its first page', () => {
+  test('has plain rows when it is short, filtered or not on its first page', () => {
     expect(order(entries(1, 2))).toEqual([undefined, [], ['1', '2']])
     expect(order(entries(1, 2, 3, 4), { page: 2 })).toEqual([undefined, [], ['1', '2', '3', '4']])
     const filter = { label: 'Tag', name: 'tide', clear: '/blog' }

@@ -1,5 +1,6 @@
 import { ORDERING } from '#features/content/collections/types.ts'
-import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
+import type { ListContent } from '#site/kinds/collection/kind.ts'
+import type { ListEntry } from '#site/page/items/item-lists.ts'
 
 /** The order of an index page: one lead story, up to two side by side, the rest in rows. */
 export interface ListOrder {

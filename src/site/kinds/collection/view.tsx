@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
-import { eventTextsFor } from '#features/content/events/event-texts.rules.ts'
 import { ORDERING } from '#features/content/collections/types.ts'
 import { ImageView } from '#parts/image.tsx'
 import { Eyebrow } from '#site/page/byline.tsx'
-import type { ListedItemView } from '#site/page/items/item-kind.ts'
-import { kindOfListed } from '#site/page/items/item-kinds.ts'
+import { kindOfListed, type RegisteredItemKind } from '#site/page/items/item-kinds.ts'
+import type { ListEntry } from '#site/page/items/item-lists.ts'
 import { type ListImages, listImages } from '#site/page/list-images.ts'
 import { orderList } from '#site/kinds/collection/list-order.rules.ts'
-import type { ListContent, ListEntry } from '#site/kinds/collection/kind.ts'
+import type { ListContent } from '#site/kinds/collection/kind.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
-import { ProductGrid, QuickViewLink } from '#site/page/product-card.tsx'
-import { ShopList } from '#site/page/product-filters.tsx'
-import { shopTextsFor } from '#site/page/shop-texts.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
 const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
@@ -21,8 +17,8 @@ interface ListProps {
   readonly language: string
   readonly texts: PageTexts
   readonly images?: ListImages | undefined
-  /** What the list shows of an item below its title. */
-  readonly Details: ListedItemView
+  /** That of the items of the list. */
+  readonly kind: RegisteredItemKind
   /** The images of a list that is set as a gallery. */
   readonly body: ReactNode
   /** Returns the body of an item that the list shows in full. */
@@ -31,56 +27,46 @@ interface ListProps {
 
 /** The index of a collection in the layout that the owner chose. */
 export function View({ model, content, texts, images, body, bodyOf }: PageViewProps<ListContent>) {
-  const Details = kindOfListed(model.context.collection?.typeName).ListedView
+  const kind = kindOfListed(content.typeName)
+  const { FrameView = Frame, HeadView } = kind.list ?? {}
   const { language } = model.site
-  const entries = <Entries {...{ content, language, texts, images, Details, body, bodyOf }} />
+  const shown = { list: content, language, texts }
   return (
     <div className="index">
-      <ListHead content={content} language={language} texts={texts} />
-      {content.products === undefined ? (
-        <>
-          {content.entries.length === 0 && <p className="empty">{texts.emptyList}</p>}
-          {hasPrices(content) ? <div data-quick-views="">{entries}</div> : entries}
-          <Pager content={content} texts={texts} />
-        </>
-      ) : (
-        <ShopList controls={content.products} language={language} label={texts.pages}>
-          {content.entries.length === 0 && (
-            <p className="empty">
-              {content.products.applied.length > 0 ? shopTextsFor(language).nothing : texts.emptyList}
-            </p>
-          )}
-          {entries}
-        </ShopList>
-      )}
+      <ListHead content={content} texts={texts}>
+        {HeadView && <HeadView {...shown} />}
+      </ListHead>
+      <FrameView
+        {...shown}
+        empty={content.entries.length === 0 && <p className="empty">{texts.emptyList}</p>}
+        pager={<Pager content={content} texts={texts} />}
+      >
+        <Entries {...{ content, language, texts, images, kind, body, bodyOf }} />
+      </FrameView>
     </div>
   )
 }
 
-/** Links by which visitors have the events of the list in their own calendar. */
-function SubscribeLinks({ url, language }: { readonly url: string; readonly language: string }) {
-  const texts = eventTextsFor(language)
+/** What a list has around its entries, unless their kind has another one. */
+function Frame({ empty, pager, children }: Readonly<Record<'empty' | 'pager' | 'children', ReactNode>>) {
   return (
-    <p className="byline">
-      <a href={url}>{texts.subscribe}</a>
-      <a href="?format=ics" download="">
-        {texts.download}
-      </a>
-      <span>{texts.subscribeHint}</span>
-    </p>
+    <>
+      {empty}
+      {children}
+      {pager}
+    </>
   )
 }
 
-const hasPrices = ({ entries }: ListContent) => entries.some(({ price }) => price !== undefined)
-
-function Entries({ content, language, texts, images, Details, body, bodyOf }: ListProps) {
-  const common = { language, texts, Details }
+function Entries({ content, language, texts, images, kind, body, bodyOf }: ListProps) {
+  const common = { language, texts, kind }
+  const GridView = kind.list?.GridView
   switch (content.layout) {
     case 'editorial':
       return <Editorial content={content} images={images} {...common} />
     case 'grid':
-      if (hasPrices(content))
-        return <ProductGrid entries={content.entries} language={language} texts={texts} />
+      if (GridView && content.entries.some(({ own }) => own !== undefined))
+        return <GridView list={content} language={language} texts={texts} />
       return (
         <div className="story-grid">
           {content.entries.map((entry, index) => (
@@ -118,7 +104,7 @@ function Entries({ content, language, texts, images, Details, body, bodyOf }: Li
 function Lines({
   entries,
   ...common
-}: Pick<ListEntryCardProps, 'language' | 'texts' | 'Details'> & {
+}: Pick<ListEntryCardProps, 'language' | 'texts' | 'kind'> & {
   readonly entries: readonly ListEntry[]
 }) {
   return (
@@ -137,10 +123,10 @@ function Lines({
 }
 
 /** One lead story on the first page, up to two side by side, the rest in rows. */
-function Editorial({ content, language, texts, images, Details }: Omit<ListProps, 'body' | 'bodyOf'>) {
+function Editorial({ content, language, texts, images, kind }: Omit<ListProps, 'body' | 'bodyOf'>) {
   const sizes = images ?? listImages(undefined)
   const { lead, pair, rows } = orderList(content)
-  const common = { language, texts, Details }
+  const common = { language, texts, kind }
   const rowSizes = (rows.length === 2 ? sizes.twoRows : undefined) ?? sizes.row
   return (
     <>
@@ -169,7 +155,12 @@ function Editorial({ content, language, texts, images, Details }: Omit<ListProps
   )
 }
 
-function ListHead({ content, language, texts }: Pick<ListProps, 'content' | 'language' | 'texts'>) {
+interface ListHeadProps extends Pick<ListProps, 'content' | 'texts'> {
+  /** What the kind of its items shows in it. */
+  readonly children: ReactNode
+}
+
+function ListHead({ content, texts, children }: ListHeadProps) {
   const { title, description, filter, page } = content
   return (
     <header className="index-head">
@@ -185,9 +176,7 @@ function ListHead({ content, language, texts }: Pick<ListProps, 'content' | 'lan
         <>
           <h1>{title || texts.untitled}</h1>
           {description !== '' && page === 1 && <p className="lead">{description}</p>}
-          {content.subscribeUrl !== undefined && (
-            <SubscribeLinks url={content.subscribeUrl} language={language} />
-          )}
+          {children}
         </>
       )}
       {page > 1 && <p className="byline">{texts.page(page)}</p>}
@@ -203,7 +192,7 @@ interface ListEntryCardProps {
   readonly eager?: boolean
   readonly language: string
   readonly texts: PageTexts
-  readonly Details: ListedItemView
+  readonly kind: RegisteredItemKind
 }
 
 /** The title's link covers the whole story, so that image and text are one target and one tab stop. */
@@ -214,7 +203,7 @@ function ListEntryCard({
   eager = false,
   language,
   texts,
-  Details,
+  kind: { ListedView, list },
 }: ListEntryCardProps) {
   const { image } = entry
   const hasImage = image?.src !== undefined
@@ -230,15 +219,8 @@ function ListEntryCard({
         ) : (
           entry.excerpt !== '' && <p className="excerpt">{entry.excerpt}</p>
         )}
-        <Details item={entry} language={language} texts={texts} />
-        {entry.price !== undefined && !entry.locked && (
-          <QuickViewLink
-            id={entry.id}
-            href={entry.href}
-            title={entry.title || texts.untitled}
-            language={language}
-          />
-        )}
+        <ListedView item={entry} language={language} texts={texts} />
+        {list?.EntryEndView && <list.EntryEndView entry={entry} language={language} texts={texts} />}
       </div>
       {hasImage && (
         <div className="story-image">
@@ -251,12 +233,19 @@ function ListEntryCard({
 
 interface FullListEntryProps extends Pick<
   ListEntryCardProps,
-  'entry' | 'eager' | 'language' | 'texts' | 'Details'
+  'entry' | 'eager' | 'language' | 'texts' | 'kind'
 > {
   readonly children: ReactNode
 }
 
-function FullListEntry({ entry, eager = false, language, texts, Details, children }: FullListEntryProps) {
+function FullListEntry({
+  entry,
+  eager = false,
+  language,
+  texts,
+  kind: { ListedView },
+  children,
+}: FullListEntryProps) {
   const { image } = entry
   return (
     <article className="story-full">
@@ -265,7 +254,7 @@ function FullListEntry({ entry, eager = false, language, texts, Details, childre
         <h2>
           <a href={entry.href}>{entry.title || texts.untitled}</a>
         </h2>
-        <Details item={entry} language={language} texts={texts} />
+        <ListedView item={entry} language={language} texts={texts} />
       </header>
       {image?.src !== undefined && (
         // The title is the same link for the keyboard and for screen readers.

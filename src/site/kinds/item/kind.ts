@@ -47,6 +47,7 @@ export const kind: PageKind<ItemContent> = {
     ...commentMarkersOf(content.comments),
     ...(itemKindOf(content).markers?.(content) ?? []),
   ],
+  showsOwnLayout: true,
   leadsWithImage: ({ image }) => image?.src !== undefined,
   head: (content, page) => ({
     article: {

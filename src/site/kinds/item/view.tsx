@@ -1,5 +1,6 @@
 import { ORDERING } from '#features/content/collections/types.ts'
 import type { SharedPage } from '#features/content/sharing/rules.ts'
+import { fieldMark } from '#parts/field-mark.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
 import { CommentsView } from '#site/page/comments/comments-view.tsx'
@@ -34,7 +35,7 @@ export function View({ model, content, texts, body }: PageViewProps<ItemContent>
       {lead && mainImage}
       <header className="entry-head">
         <Eyebrow links={path.length > 0 ? path.slice(1) : content.categories} />
-        <h1>{content.title || texts.untitled}</h1>
+        <h1 {...fieldMark(model.scope, 'title')}>{content.title || texts.untitled}</h1>
         <Details
           item={content}
           language={model.site.language}

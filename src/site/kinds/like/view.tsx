@@ -3,7 +3,7 @@ import type { LikeContent } from '#site/kinds/like/kind.ts'
 import { texts as likeTexts } from '#site/kinds/like/texts.ts'
 import { kindTextsFor } from '#site/page/kind-texts.ts'
 import type { PageViewProps } from '#site/page/page-kind.ts'
-import { likesText, reactionTextsFor } from '#site/page/reaction-texts.ts'
+import { likesText, reactionTextsFor } from '#features/content/sharing/parts/reaction-texts.ts'
 
 /** Asks whether a visitor likes an item (SOC-01); both answers lead back to it, and need no script. */
 export function View({ model, content }: PageViewProps<LikeContent>) {

@@ -15,6 +15,7 @@ export const kind: PageKind<BlockPageContent> = {
   pageType: PAGE_TYPE.page,
   frame: 'site',
   cachePolicy: { per: 'path', parameters: [] },
+  showsOwnLayout: true,
   hidesTitle: ({ hidesTitle }) => hidesTitle,
   contentStyles: ({ comments }) => commentStylesOf(comments),
   contentMarkers: ({ comments }) => commentMarkersOf(comments),

@@ -1,3 +1,4 @@
+import { fieldMark } from '#parts/field-mark.ts'
 import type { BlockPageContent } from '#site/kinds/page/kind.ts'
 import { CommentsView } from '#site/page/comments/comments-view.tsx'
 import type { PageViewProps } from '#site/page/page-kind.ts'
@@ -10,7 +11,7 @@ export function View({ model, content, texts, body }: PageViewProps<BlockPageCon
         <h1 className="visually-hidden">{content.title || texts.untitled}</h1>
       ) : (
         <header className="page-head">
-          <h1>{content.title || texts.untitled}</h1>
+          <h1 {...fieldMark(model.scope, 'title')}>{content.title || texts.untitled}</h1>
         </header>
       )}
       {body}

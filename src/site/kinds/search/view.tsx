@@ -1,4 +1,4 @@
-import { ListedPriceView } from '#parts/price.tsx'
+import { ListedPriceView } from '#features/shop/catalogue/parts/price.tsx'
 import type { NavigationEntry } from '#parts/scope.ts'
 import { Day } from '#parts/day.tsx'
 import type { SearchContent, SearchEntry } from '#site/kinds/search/kind.ts'

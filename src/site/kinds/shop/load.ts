@@ -7,7 +7,7 @@ import { NO_SHARING } from '#features/content/layouts/sharing.types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { PageLoader, PageRequest } from '#site/kinds/page-loader.ts'
 import type { ShopContent } from '#site/kinds/shop/kind.ts'
-import { listedProduct, loadProducts, matchedMedia } from '#site/load-products.ts'
+import { loadProducts, matchedMedia, shownMatch } from '#site/load-products.ts'
 import { categoryLink } from '#site/shop-links.ts'
 import { writePageQuery } from '#site/page/page-query.ts'
 import { shopTextsFor } from '#site/page/shop-texts.ts'
@@ -64,21 +64,14 @@ export const loader: PageLoader<PageRequest, ShopContent> = {
           ...(category === undefined ? [] : [{ label: texts.allProducts, href: SHOP_PATH }]),
           ...above.map(categoryLink),
         ],
-        entries: products.items.map((item) =>
-          listedProduct(
-            {
-              id: item.id,
-              title: item.title,
-              href: item.path,
-              image: item.mediaId === null ? undefined : names.scope.image(item.mediaId),
-              locked: item.locked,
-              price: undefined,
-            },
-            products,
-            request,
-            names,
-          ),
-        ),
+        entries: products.items.map((item) => ({
+          id: item.id,
+          title: item.title,
+          href: item.path,
+          image: item.mediaId === null ? undefined : names.scope.image(item.mediaId),
+          locked: item.locked,
+          ...shownMatch(item, products, request, names),
+        })),
         controls: products.controls,
       }),
     }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { ShownEvent } from '#features/content/events/shown-event.rules.ts'
-import type { ListedPrice } from '#parts/price.tsx'
 import type { Image, Scope } from '#parts/scope.ts'
 import type { CollectionBody, ItemBody } from '#features/content/collections/body.types.ts'
 import type { RecordTypeCode } from '#features/content/collections/types.ts'
@@ -22,21 +20,19 @@ export interface ItemProjection {
   readonly updatedOn: string | null
 }
 
-/** What a list shows of an item below its title. */
-export interface ListedItem {
+/** What a list shows of an item below its title; `Own` is what its kind shows beside what all items show. */
+export interface ListedItem<Own = unknown> {
   /** ISO 8601 instant. */
   readonly publishedOn: string
   readonly author: TextLink | undefined
   /** How many comments it has, and where they are; undefined without any. */
   readonly commentsLink?: { readonly count: number; readonly href: string } | undefined
-  /** When and where it is, of an event with dates. */
-  readonly event?: ShownEvent | undefined
-  /** Of a product that has one. */
-  readonly price?: ListedPrice | undefined
+  /** What the loader of its kind returned; undefined for a kind without one, and for an item that has nothing of it. */
+  readonly own?: Own | undefined
 }
 
-/** An item on its own page, with its ids resolved; `Own` is what its kind shows beside what all items show. */
-export interface ItemDetails<Own = unknown> extends ListedItem {
+/** An item on its own page, with its ids resolved. */
+export interface ItemDetails<Own = unknown> extends ListedItem<Own> {
   readonly title: string
   /** Its main image. */
   readonly image: Image | undefined
@@ -46,8 +42,6 @@ export interface ItemDetails<Own = unknown> extends ListedItem {
   readonly readingMinutes: number
   readonly categories: readonly TextLink[]
   readonly tags: readonly TextLink[]
-  /** What the loader of its kind returned; undefined for a kind without one. */
-  readonly own?: Own | undefined
 }
 
 /** A main image that comes before the title, and opens enlarged. */
@@ -69,6 +63,8 @@ export interface ItemKind<Own = unknown> {
   readonly recordType: RecordTypeCode
   /** Type of collections that show all their items as this kind. */
   readonly collectionType?: CollectionBody['typeName']
+  /** Whether visitors may comment on its items. Default: true. */
+  readonly hasComments?: boolean
   /** Schema of its bodies; `readBody` parses them with it. */
   readonly body: z.ZodType<ItemBody>
   /** Returns what its page shows of a body. */
@@ -87,7 +83,8 @@ export interface ItemKind<Own = unknown> {
   lead?(item: ItemDetails<Own>): LeadImage | undefined
 }
 
-interface TextProps {
+/** Props of all views of items and of their lists. */
+export interface TextProps {
   /** BCP 47. */
   readonly language: string
   readonly texts: PageTexts
@@ -104,7 +101,9 @@ export type ItemPartView<Own = unknown> = (
 ) => ReactNode
 
 /** A pure React component: what a list shows of an item below its title and excerpt. */
-export type ListedItemView = (props: TextProps & { readonly item: ListedItem }) => ReactNode
+export type ListedItemView<Own = unknown> = (
+  props: TextProps & { readonly item: ListedItem<Own> },
+) => ReactNode
 
 /** What `fixture.ts` exports as `fixture`. */
 export interface ItemFixture {

@@ -46,7 +46,7 @@ test('every folder is an item kind with the name of the folder, and every record
 describe.each(itemKinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
   const { body: stored, showsByline } = fixtureOf(name)
 
-  test('reads its bodies with its own schema, and keeps every field', () => {
+  test('reads its bodies with its own schema, and preserves every field', () => {
     const body = kind.body.parse(stored)
     expect(body.recordType).toBe(kind.recordType)
     expect(readBody('item', stored)).toEqual({ ok: true, value: body })

@@ -1,4 +1,5 @@
 import { RECORD_TYPE } from '#features/content/collections/types.ts'
+import type { ItemList } from '#site/page/items/item-lists.ts'
 import type { ItemKind, ItemPartView, ItemView, ListedItemView } from '#site/page/items/item-kind.ts'
 
 // Vite replaces these calls by imports of the matching files, so a new folder needs no line here.
@@ -6,12 +7,14 @@ const kinds = import.meta.glob<ItemKind>('./*/kind.ts', { eager: true, import: '
 const views = import.meta.glob<ItemView>('./*/view.tsx', { eager: true, import: 'View' })
 const listed = import.meta.glob<ListedItemView>('./*/view.tsx', { eager: true, import: 'ListedView' })
 const infos = import.meta.glob<ItemPartView>('./*/info.tsx', { eager: true, import: 'InfoView' })
+const lists = import.meta.glob<ItemList>('./*/list.tsx', { eager: true, import: 'list' })
 const related = import.meta.glob<ItemPartView>('./*/related.tsx', { eager: true, import: 'RelatedView' })
 
 /** An item kind with everything its folder exports for views. */
 export interface RegisteredItemKind extends ItemKind {
   readonly View: ItemView
   readonly ListedView: ListedItemView
+  readonly list: ItemList | undefined
   readonly InfoView: ItemPartView | undefined
   readonly RelatedView: ItemPartView | undefined
 }
@@ -25,6 +28,7 @@ export const itemKinds: readonly RegisteredItemKind[] = Object.entries(kinds)
       ...kind,
       View: present(views[file], file),
       ListedView: present(listed[file], file),
+      list: lists[`${folder}list.tsx`],
       InfoView: infos[`${folder}info.tsx`],
       RelatedView: related[`${folder}related.tsx`],
     }

@@ -1,5 +1,5 @@
 import type { AggregateOffer, Offer, Product, ProductGroup, WithContext } from 'schema-dts'
-import { knownOption } from '#lib/option-names.ts'
+import { knownOption } from '#features/shop/catalogue/option-names.rules.ts'
 
 /** A product; URLs are absolute. */
 export interface StructuredProduct {

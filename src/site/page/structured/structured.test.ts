@@ -7,7 +7,7 @@ import { breadcrumbList, organization, type StructuredSite, webSite } from '#sit
 const origin = 'https://demo.example'
 const site: StructuredSite = { name: 'Demo', description: '', origin, language: 'de' }
 
-test('a site without a description has none', () => {
+test('a site without a description has no property for it', () => {
   expect(webSite(site)).not.toHaveProperty('description')
   expect(organization(site)).toMatchObject({ '@type': 'Organization', url: `${origin}/` })
 })
@@ -57,7 +57,7 @@ describe('an event', () => {
     ticketsUrl: '',
   }
 
-  test('has where its tickets are', () => {
+  test('has the URL of its tickets', () => {
     expect(event({ ...about, ticketsUrl: 'https://tickets.example/' })).toMatchObject({
       offers: { '@type': 'Offer', url: 'https://tickets.example/' },
     })

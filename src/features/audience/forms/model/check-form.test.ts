@@ -28,7 +28,7 @@ const field = (type: FormField['type'], more: Partial<FormField> = {}): FormFiel
 })
 const codeOf = (one: FormField, value: FormValue) => checkForm([one], { f1: value }).problems['f1']?.code
 
-test('FRM-09 the types of fields', () => {
+test('FRM-09 a form can have fields of these types', () => {
   for (const type of [
     'date',
     'name',
@@ -46,7 +46,7 @@ test('FRM-09 the types of fields', () => {
     expect(FORM_FIELD_TYPES).toContain(type)
 })
 
-test('FRM-10 FRM-25 the parts of values, in their order', () => {
+test('FRM-10 FRM-25 values have these parts, in this order', () => {
   expect(FORM_PARTS).toEqual({
     name: ['First', 'Last'],
     phone: ['Country', 'Areacode', 'Prefix', 'Line'],
@@ -103,7 +103,7 @@ const CASES: readonly [FormField, FormValue, string | undefined][] = [
   [field('file', { options: ['pdf'], max: 2 }), ['a.pdf', 'a.pdf'], undefined],
 ]
 
-test.each(CASES)('FRM-22 an answer is checked by its type (%#)', (one, value, code) => {
+test.each(CASES)('FRM-22 an answer is checked by the type of its field (%#)', (one, value, code) => {
   expect(codeOf(one, value)).toBe(code)
 })
 
@@ -127,7 +127,7 @@ describe('conditions', () => {
   })
 })
 
-test('every language has a text for every word, with the same places', () => {
+test('every language has every text, with the same placeholders', () => {
   const en = formTextsFor('en')
   const placesOf = (text: string | undefined) =>
     text
@@ -144,7 +144,7 @@ test('every language has a text for every word, with the same places', () => {
   expect(statusText(418, '', en)).toBe('Unknown error, please try again later.')
 })
 
-test('a text with a limit has one form, or all those of its language', () => {
+test('a text with a limit has one form, or all plural forms of its language', () => {
   for (const [language, count] of Object.entries(PLURAL_FORMS))
     for (const [word, text] of Object.entries(formTextsFor(language))) {
       if (!text.includes('|')) continue
@@ -164,7 +164,7 @@ test.each<readonly [string, ...string[]]>([
   ['pl', 'najwyżej 1 plik', 'najwyżej 2 pliki', 'najwyżej 5 plików', 'najwyżej 22 pliki'],
   ['ar', 'ملف واحد على الأكثر', 'ملفان على الأكثر', '5 ملفات على الأكثر', '22 ملفًا على الأكثر'],
   ['ja', '最大1ファイル', '最大2ファイル'],
-])('in %s a limit of files inflects', (language, ...texts) => {
+])('in %s a limit on files has the right plural form', (language, ...texts) => {
   const { fileCount } = formTextsFor(language)
   const limits = [1, 2, 5, 22].slice(0, texts.length)
   expect(limits.map((limit) => limitText(fileCount, limit, language))).toEqual(texts)

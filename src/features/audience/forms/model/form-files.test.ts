@@ -47,7 +47,7 @@ test.each([
   expect(chosenFilesProblem(FILE, files)?.code).toBe(code)
 })
 
-test('files that are too large together are a problem of the last field with any', () => {
+test('files that are too large together are a problem of the last field that has any', () => {
   const files = (megabytes: number) => [{ name: 'a.pdf', size: megabytes * MEGABYTE }]
   expect(
     totalProblem([
@@ -67,7 +67,7 @@ test('files that are too large together are a problem of the last field with any
   })
 })
 
-test('a problem of a file counts only where its field is shown', () => {
+test('a problem of a file counts only while its field is shown', () => {
   const problems = { f1: { code: 'fileType' as const } }
   expect(checkForm([FILE], { f1: ['a.html'] }, problems).problems).toEqual(problems)
   const hidden = { ...FILE, when: { fieldId: 'f0', is: 'filled' as const, value: '' } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { INFO_BAR_STYLE, NOTICE_STYLE } from '#features/content/notices/rules.ts'
+import { INFO_BAR_STYLE, NOTICE_STYLE } from '#features/content/documents/bodies/notice-codes.types.ts'
 import {
   announcementBarSchema,
   mobileInfoBarSchema,

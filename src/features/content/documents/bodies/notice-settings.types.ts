@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { INFO_BAR_STYLE, NOTICE_STYLE } from '#features/content/notices/rules.ts'
-import { NEVER_AGAIN } from '#features/content/notices/popup.rules.ts'
-import { MAX_POPUP_DELAY_SECONDS, POPUP_TRIGGERS } from '#features/content/notices/popup-trigger.rules.ts'
+import {
+  INFO_BAR_STYLE,
+  MAX_POPUP_DELAY_SECONDS,
+  NEVER_AGAIN,
+  NOTICE_STYLE,
+  POPUP_TRIGGERS,
+} from '#features/content/documents/bodies/notice-codes.types.ts'
 import { idSchema } from '#lib/id.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 

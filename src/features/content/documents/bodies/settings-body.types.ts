@@ -8,7 +8,7 @@ import {
 } from '#features/content/documents/bodies/notice-settings.types.ts'
 import { socialSettingsSchema } from '#features/content/documents/bodies/social-settings.types.ts'
 import { idSchema } from '#lib/id.ts'
-import { BADGE_TYPE } from '#features/content/notices/rules.ts'
+import { BADGE_TYPE } from '#features/content/documents/bodies/notice-codes.types.ts'
 import { WEEK_STARTS } from '#lib/dates/week-start.ts'
 import { isTimeZone } from '#lib/dates/time-zones.ts'
 

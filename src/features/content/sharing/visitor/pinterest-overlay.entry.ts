@@ -11,7 +11,7 @@ const EXCLUDED = '.band-image, .p-service, [aria-hidden="true"], [data-video]'
 
 function attach(content: HTMLElement): () => void {
   const context = pageContext()
-  if (!savesImages(context)) return () => undefined
+  if (!savesImages(context.websiteSettings.pinterestOverlayOptions)) return () => undefined
   const label = content.dataset['saveImages'] ?? ''
   const undone = [...content.querySelectorAll('img')]
     .filter((image) => image.closest(EXCLUDED) === null)

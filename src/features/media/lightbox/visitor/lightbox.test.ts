@@ -7,7 +7,7 @@ import { stepIn, zoneOf } from '#features/media/lightbox/visitor/zone.ts'
 const ROOM = { width: 1000, height: 500 }
 const STILL = { axis: undefined, dx: 0, dy: 0 }
 
-test('LBX-07 the halves of the window step, its edge of 2 % does not', () => {
+test('LBX-07 a press on either half of the window moves one step, and one on its edge of 2 % does not', () => {
   const zones = [
     [490, 250],
     [510, 250],
@@ -38,7 +38,7 @@ test('LBX-20 a set wraps around at its ends, however far the step', () => {
   )
 })
 
-test('a finger moves along one axis, and swipes when it moved far or fast enough', () => {
+test('a finger moves the image along one axis, and swipes when it moved far or fast enough', () => {
   const meant = (milliseconds: number, ...ways: [number, number][]) => {
     const drag = ways.reduce((before, [dx, dy]) => dragOf(before, dx, dy), STILL as ReturnType<typeof dragOf>)
     const [from, to] = [

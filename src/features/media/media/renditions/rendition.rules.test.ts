@@ -21,7 +21,7 @@ test.each([
   ['image/avif2, text/html', 'plain'],
   ['', 'plain'],
   [undefined, 'plain'],
-] as const)('prefers for the Accept header %j the format %s', (accept, expected) => {
+] as const)('the Accept header %j selects the format %s', (accept, expected) => {
   expect(parsePreference(accept)).toBe(expected)
 })
 
@@ -47,7 +47,7 @@ test('the whole image is sent as AVIF, whatever it was uploaded as, unless that 
   expect(chooseRendition({ format: 'webp', width: 2400, animated: true }, 2500, 'avif')).toBe(undefined)
 })
 
-test('widths that come out the same are one', () => {
+test('widths that lead to the same width have the same rendition', () => {
   for (const size of [1500, 2500] as const)
     expect(chooseRendition(photo, size, 'webp')).toEqual({ size: 1500, format: 'webp' })
   expect(chooseRendition({ ...photo, width: 6000 }, 2500, 'webp')).toEqual({ size: 2500, format: 'webp' })

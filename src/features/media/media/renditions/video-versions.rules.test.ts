@@ -11,7 +11,7 @@ import {
 
 const video = { width: 1280, height: 720, codec: 'h264', hasAudio: true, duration: 9 }
 
-test('a video has a smaller version for phones if it has more lines than that', () => {
+test('a video with more lines than a version for phones has such a version', () => {
   expect(wantedFormats(video)).toEqual(['1080p.webm', '1080p.mp4'])
   expect(wantedFormats({ width: 1080, height: 1920 })).toEqual(VIDEO_FORMATS)
   expect(VIDEO_FORMATS.map(mediaOf)).toEqual(['(max-width: 48rem)', undefined, undefined])

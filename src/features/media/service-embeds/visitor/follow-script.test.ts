@@ -36,7 +36,7 @@ test('SOC-03 the Twitter follow script has a timeout of 10 s', async () => {
   expect([late.outcome.value, late.script.isRemoved]).toEqual(['failed', true])
 })
 
-test('SOC-03 a follow script that loads in time is left alone, and one that fails is removed at once', async () => {
+test('SOC-03 a follow script that loads in time stays in the page, and one that fails is removed at once', async () => {
   const good = start()
   good.timers.pass(9_999)
   good.script.dispatchEvent(new Event('load'))

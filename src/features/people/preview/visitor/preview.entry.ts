@@ -16,6 +16,7 @@ import { Disposables } from '#visitor/disposables.ts'
 import { onScroll } from '#visitor/emitters/debounced-events.ts'
 import { setDefaultEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { morph } from '#visitor/morph.ts'
+import { CanvasLoader } from '#features/people/preview/visitor/canvas-loader.ts'
 import { EMPTY_STYLES, markEmptyBlocks } from '#features/people/preview/visitor/empty-blocks.ts'
 import { textPlaceAt } from '#features/people/preview/visitor/clicked-text.ts'
 import { preventFocusChanges } from '#features/people/preview/visitor/preview-focus.ts'
@@ -26,6 +27,8 @@ interface About {
   /** For example `/_preview/{token}`. */
   readonly prefix: string
   readonly documentId: string | null
+  /** URL of the script that edits the page; null if it cannot be edited. */
+  readonly canvas: string | null
   readonly ended: boolean
   /** The requested path of an expired preview. */
   readonly path?: string
@@ -41,6 +44,15 @@ const { port1: port, port2: portOfApp } = new MessageChannel()
 let about = readAbout(document)
 let refreshing = false
 let refreshAgain = false
+
+const loader = new CanvasLoader(() => about.canvas, {
+  send: (message) => port.postMessage(message),
+  unmount: destroy,
+  mount() {
+    init()
+    markEmptyBlocks()
+  },
+})
 
 function readAbout(from: Document): About {
   return JSON.parse(from.querySelector(PREVIEW_SELECTOR)?.textContent ?? '') as About
@@ -130,12 +142,14 @@ async function refreshOnce(): Promise<void> {
   const [styles, nextStyles] = [document.querySelector('head > style'), next.querySelector('head > style')]
   if (styles && nextStyles && styles.textContent !== nextStyles.textContent)
     styles.textContent = nextStyles.textContent
+  loader.canvas?.beforeMorph(next.body)
   morph(document.body, next.body)
   init()
   markEmptyBlocks()
   if (marked !== null)
     document.querySelector(`[data-block-id="${CSS.escape(marked)}"]`)?.setAttribute(MARKED, '')
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+  loader.canvas?.afterMorph()
   reportLocation()
 }
 
@@ -155,13 +169,14 @@ port.addEventListener('message', ({ data }) => {
       if (!about.ended) void refresh()
       break
     case undefined:
+      loader.receive(data)
   }
 })
 
 document.addEventListener(
   'click',
   ({ target, clientX, clientY }) => {
-    if (!(target instanceof Element)) return
+    if (!(target instanceof Element) || loader.canvas) return
     const id = blockIdOf(target)
     const text = textPlaceAt(target, clientX, clientY)
     if (id !== undefined) send({ type: 'preview:block', id, ...(text && { text }) })
@@ -173,6 +188,7 @@ document.addEventListener(
 document.addEventListener(
   'contextmenu',
   (event) => {
+    if (loader.canvas) return
     const opener = event.target instanceof Element && event.target.closest(`[${RIGHT_CLICK_ATTRIBUTE}]`)
     const id = opener ? blockIdOf(opener) : undefined
     if (id === undefined) return
@@ -194,7 +210,9 @@ onScroll(new Disposables(), () => send({ type: 'preview:scroll', y: Math.max(0, 
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(
-  `[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; } ${EMPTY_STYLES}`,
+  `[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; }
+  html:not([data-canvas]) [data-field]:empty { display: none; }
+  ${EMPTY_STYLES}`,
 )
 document.adoptedStyleSheets.push(sheet)
 markEmptyBlocks()

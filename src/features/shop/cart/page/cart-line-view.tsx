@@ -1,5 +1,5 @@
-import { percentOff } from '#parts/price.tsx'
-import { backOrderText, productTextsFor } from '#parts/product-texts.ts'
+import { percentOff } from '#features/shop/catalogue/parts/price.tsx'
+import { backOrderText, productTextsFor } from '#features/shop/catalogue/parts/product-texts.ts'
 import type { AsideTexts } from '#features/shop/cart/page/cart-aside-texts.rules.ts'
 import { CartLineFrame, CartRemoveButton } from '#features/shop/cart/page/cart-line-frame.tsx'
 import type { CartLine, ShownNotice } from '#features/shop/cart/page/kind.ts'

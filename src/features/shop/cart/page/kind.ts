@@ -8,7 +8,7 @@ import type { CartEntry, CouponReason, EntryText } from '#features/shop/cart/typ
 import { PAGE_TYPE } from '#features/tenancy/sites/page-types.ts'
 import type { Id } from '#lib/id.ts'
 import { minifyCss } from '#lib/minify-css.ts'
-import type { ListedPrice } from '#parts/price.tsx'
+import type { ListedPrice } from '#features/shop/catalogue/parts/price.tsx'
 import type { Image } from '#parts/scope.ts'
 import customTexts from '#parts/styles/custom-texts.css?raw'
 import asideStyle from '#parts/styles/cart-aside.css?raw'

@@ -4,7 +4,7 @@ import { numberFormat } from '#lib/i18n/intl-formats.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
 import { COUNTRY_CODES, countryName, namedCountries } from '#lib/places/countries.ts'
-import { productTextsFor } from '#parts/product-texts.ts'
+import { productTextsFor } from '#features/shop/catalogue/parts/product-texts.ts'
 import type { ShownOption, ShownPlace, ShownSum } from '#features/shop/cart/page/kind.ts'
 
 /** Returns what the page of a cart shows below its entries. */

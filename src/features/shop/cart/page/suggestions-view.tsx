@@ -1,6 +1,6 @@
 import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'
 import { ImageView } from '#parts/image.tsx'
-import { productTextsFor } from '#parts/product-texts.ts'
+import { productTextsFor } from '#features/shop/catalogue/parts/product-texts.ts'
 import type { AsideTexts } from '#features/shop/cart/page/cart-aside-texts.rules.ts'
 import type { CartSuggestion } from '#features/shop/cart/page/kind.ts'
 

@@ -1,6 +1,6 @@
 import { CART_PATH } from '#features/shop/cart/cart-names.types.ts'
 import { formsAttribute } from '#lib/i18n/plural.ts'
-import { cartTextsFor } from '#parts/cart-texts.ts'
+import { cartTextsFor } from '#features/shop/cart/parts/cart-texts.ts'
 
 /** The link of the header to the cart. Its script adds the count, which is a visitor's own: the page is the same for everybody. */
 export function CartLink({ language }: { readonly language: string }) {

@@ -34,7 +34,7 @@ const list = (draft: ProductDraft) => draft.variants.map((one) => [variantName(d
 
 const sized = named(addValue(named(addOption(plain), 0, 'Size', 'S'), 0), 0, 'Size', 'L')
 
-describe('a product that is made by hand', () => {
+describe('a product that is created by hand', () => {
   const stockOf = ({ variants }: ProductDraft) => variants.map(({ unlimited }) => unlimited)
   const made = { ...plain, variants: [{ ...NEW_VARIANT, key: 0 }] }
 
@@ -42,14 +42,14 @@ describe('a product that is made by hand', () => {
     ['digital product', 2],
     ['service', 3],
     ['gift card', 4],
-  ] as const)('as a %s is never sold out, and one that is sent is counted', (_, type) => {
+  ] as const)('is never sold out as a %s, and its stock is counted as a physical product', (_, type) => {
     expect(stockOf(made)).toEqual([false])
     expect(stockOf(withType(made, type))).toEqual([true])
     expect(stockOf(withType(plain, type))).toEqual([true])
     expect(stockOf(withType(withType(made, type), 1))).toEqual([false])
   })
 
-  test('keeps what its owner chose when its type stays as good as the same', () => {
+  test('has the choice of its owner when its type changes to a similar one', () => {
     const seats = withType(made, 3)
     const counted = { ...seats, variants: seats.variants.map((one) => ({ ...one, unlimited: false })) }
     expect(stockOf(withType(counted, 4))).toEqual([false])
@@ -59,7 +59,7 @@ describe('a product that is made by hand', () => {
 })
 
 describe('variants', () => {
-  test('stay what they are when an option is added', () => {
+  test('are unchanged when an option is added', () => {
     const one = named(addOption(plain), 0, 'Size', 'S')
     expect(list(one)).toEqual([['S', '7']])
     const two = named(addOption(sized), 1, 'Colour', 'Red')
@@ -79,20 +79,20 @@ describe('variants', () => {
     expect(list(both).map(([name]) => name)).toEqual(['S / Red', 'S / Green', 'L / Red', 'L / Green'])
   })
 
-  test('keep their id when a value is renamed', () => {
+  test('have the same id after a value is renamed', () => {
     expect(list(named(sized, 0, 'Size', 'XL'))).toEqual([
       ['S', '7'],
       ['XL', undefined],
     ])
   })
 
-  test('go with their value; of those that an option distinguished, the first stays', () => {
+  test('are removed with their value; of those that a removed option distinguished, the first remains', () => {
     const small = sized.options[0]?.values[0]?.key ?? -1
     expect(list(removeValue(sized, 0, small))).toEqual([['L', undefined]])
     expect(removeOption(sized, 0)).toMatchObject({ options: [], variants: [{ id: '7', values: [] }] })
   })
 
-  test('of missing combinations are added, and those that exist stay', () => {
+  test('of missing combinations are added, and existing ones remain', () => {
     const both = named(addValue(named(addOption(sized), 1, 'Colour', 'Red'), 1), 1, 'Colour', 'Green')
     const fewer = { ...both, variants: both.variants.filter(({ id }) => id !== undefined) }
     expect(list(addCombinations(fewer)).map(([, id]) => id)).toEqual(['7', undefined, undefined, undefined])
@@ -100,7 +100,7 @@ describe('variants', () => {
   })
 })
 
-test('edits during a save stay, with the ids of the variants that it stored', () => {
+test('edits during a save are preserved, with the ids of the variants that it stored', () => {
   const stored = {
     version: 2,
     variants: [

@@ -42,7 +42,7 @@ describe('a cell', () => {
     ['weight', '0.5', { field: 'weight', seen: 1_250_000, value: 500_000 }],
     ['lowLevel', '3', { field: 'lowLevel', seen: null, value: 3 }],
     ['hidden', 'yes', { field: 'hidden', seen: false, value: true }],
-  ])('%s reads %s', (key, text, sent) => {
+  ])('of the field %s reads %s', (key, text, sent) => {
     const edit = edited(key, text)
     expect(edit && (edit.problem === undefined ? toSent(edit) : undefined)).toEqual(
       sent && { variant: '7', ...sent },
@@ -55,11 +55,11 @@ describe('a cell', () => {
     ['onSale', 'no'],
     ['weight', '1.25'],
     ['stock', '5'],
-  ])('%s is unchanged by %s', (key, text) => {
+  ])('of the field %s is unchanged by %s', (key, text) => {
     expect(edited(key, text)).toBeUndefined()
   })
 
-  test('is taken back by what it was, and a stock by the difference', () => {
+  test('is restored to its earlier value, and a stock by the difference', () => {
     const back = (key: string, text: string) => {
       const edit = edited(key, text)
       return edit && toUndo(edit)
@@ -70,7 +70,7 @@ describe('a cell', () => {
   })
 })
 
-test('a block is copied and read again as it was, whatever it contains', () => {
+test('a block is copied and read again unchanged, whatever it contains', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '€') })
   const block = fc
     .integer({ min: 1, max: 4 })
@@ -112,7 +112,7 @@ test.each([
   ['Home', true, [0, 0]],
   ['PageDown', false, [6, 1]],
   ['a', false, undefined],
-])('%s with Ctrl %s moves to %o', (key, ctrl, to) => {
+])('the key %s with Ctrl %s moves to %o', (key, ctrl, to) => {
   const place = placeAfterKey({ row: 0, column: 1 }, { key, ctrl }, { rows: 10, columns: 5, page: 6 })
   expect(place && [place.row, place.column]).toEqual(to)
 })

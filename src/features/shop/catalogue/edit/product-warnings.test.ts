@@ -6,7 +6,7 @@ const priced = (price: number, hidden = false) => ({ price, hidden })
 const warned = (product: Partial<Parameters<typeof productWarnings>[0]>) =>
   productWarnings({ title: 'Pot', status: ITEM_STATUS.published, variants: [priced(900)], ...product })
 
-test('a product that visitors see warns of a missing title and a missing price, and a draft of nothing', () => {
+test('a product that visitors see has a warning of a missing title and a missing price, and a draft has none', () => {
   expect(warned({})).toEqual([])
   expect(warned({ title: ' ' })).toEqual([
     'Visitors see this product without a title. Enter one in its content.',

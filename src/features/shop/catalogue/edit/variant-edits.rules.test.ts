@@ -27,7 +27,7 @@ const apply = (variants: readonly EditableVariant[], edits: readonly VariantEdit
   applyEdits(new Map(variants.map((one) => [one.id, one])), edits, new Set(taken))
 
 describe('edits of one variant', () => {
-  test('are rejected together if its prices do not fit, and others are kept', () => {
+  test('are rejected together if its prices do not fit, and others are applied', () => {
     const { changed, accepted, rejected } = apply(
       [made()],
       [
@@ -46,9 +46,9 @@ describe('edits of one variant', () => {
 
   test.each([
     ['a sale without its price', { field: 'onSale', seen: false, value: true }, {}],
-    ['fewer than are promised', { field: 'stockChange', value: -4 }, {}],
+    ['less stock than is promised', { field: 'stockChange', value: -4 }, {}],
     [
-      'fewer than nothing on back order',
+      'a negative stock on back order',
       { field: 'stockChange', value: -6 },
       { backOrder: { shipsOn: null, text: '' } },
     ],
@@ -60,7 +60,7 @@ describe('edits of one variant', () => {
     ['the weight of a service', { field: 'weight', seen: null, value: 5 }, { productType: 3 }],
     ['no SKU', { field: 'sku', seen: 'A', value: '' }, {}],
     ['a SKU of another variant', { field: 'sku', seen: 'A', value: 'B' }, {}],
-  ] as const)('reject %s', (_, edit, more) => {
+  ] as const)('are rejected for %s', (_, edit, more) => {
     const { changed, rejected } = apply(
       [made(more as object)],
       [{ variant: '1', ...edit } as VariantEdit],

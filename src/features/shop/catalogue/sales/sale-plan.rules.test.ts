@@ -22,7 +22,7 @@ describe('a sale', () => {
     ],
     ['it runs', { ...none, onSale: true }, { onSale: true, saleFrom: null, saleUntil: null }],
     ['it was ended', { ...none, saleUntil: LAST }, { onSale: false, saleFrom: null, saleUntil: null }],
-  ])('%s', (_, planned, stored) => {
+  ])('is stored by its plan and the time when %s', (_, planned, stored) => {
     expect(planSale(planned, NOW)).toEqual(stored)
   })
 
@@ -32,7 +32,7 @@ describe('a sale', () => {
     ['an end that has passed', { ...none, onSale: true, saleUntil: EARLIER }, 'saleUntil'],
     ['an end without a sale', { ...none, saleUntil: EARLIER }, undefined],
     ['a beginning and an end', { ...none, saleFrom: LATER, saleUntil: LAST }, undefined],
-  ])('with %s', (_, planned, field) => {
+  ])('is checked with %s', (_, planned, field) => {
     expect(findSaleProblem([planned], NOW)?.field).toBe(field && `variants.0.${field}`)
   })
 })

@@ -41,11 +41,11 @@ describe('a price', () => {
     ['free', 'Enter a price such as 1,234.50.'],
     ['1,000,000.01', 'A price can be at most 1,000,000.00.'],
     ['99999999999', 'A price can be at most 1,000,000.00.'],
-  ])('is not %j, and says what to do', (text, message) => {
+  ])('is not read from %j, and a message says what to do', (text, message) => {
     expect(parsePrice(text)).toEqual({ ok: false, error: message })
   })
 
-  test('is read as it is written', () => {
+  test('is read as it was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PRICE }), (cents) => {
         expect(parsePrice(writePrice(cents))).toEqual(ok(cents))

@@ -2,7 +2,7 @@ import { effectivePrice, isAvailable } from '#features/shop/catalogue/rules.ts'
 import { listedPrice } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import type { Product, Variant } from '#features/shop/catalogue/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { ListedPrice } from '#parts/price.tsx'
+import type { ListedPrice } from '#features/shop/catalogue/parts/price.tsx'
 
 /** What a filtered list shows of a product: the price of its variants that match, and the one that it leads to. */
 export interface ListedMatch {

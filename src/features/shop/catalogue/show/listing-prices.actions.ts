@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { findListedPrices } from '#features/shop/catalogue/actions.ts'
 import type { Listing } from '#features/content/collections/listing.types.ts'
+import type { PricedListing } from '#features/shop/catalogue/show/priced-listing.types.ts'
 import type { DependsOn } from '#features/tenancy/invalidation/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -15,7 +16,7 @@ export async function withPrices(
     readonly currency: string
     readonly dependsOn: DependsOn
   },
-): Promise<Listing | undefined> {
+): Promise<PricedListing | undefined> {
   if (!listing?.collection.hasProducts) return listing
   const ids = listing.items.map(({ id }) => id)
   context.dependsOn('store-settings', ...ids.map((id) => `product:${id}` as const))

@@ -21,8 +21,8 @@ import {
 import type { Id } from '#lib/id.ts'
 import { formatMoney } from '#lib/money/format-money.ts'
 import { Money } from '#lib/money/money.ts'
-import type { ListedPrice } from '#parts/price.tsx'
-import { taxNoteOf } from '#parts/product-texts.ts'
+import type { ListedPrice } from '#features/shop/catalogue/parts/price.tsx'
+import { taxNoteOf } from '#features/shop/catalogue/parts/product-texts.ts'
 import type { Image } from '#parts/scope.ts'
 
 /** A variant as pages show it. */

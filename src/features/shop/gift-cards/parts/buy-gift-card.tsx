@@ -1,6 +1,6 @@
 import type { ShownProduct, ShownVariant } from '#features/shop/catalogue/show/shown-product.rules.ts'
 import { giftCardHref } from '#features/shop/gift-cards/gift-card-names.types.ts'
-import { cartTextsFor } from '#parts/cart-texts.ts'
+import { cartTextsFor } from '#features/shop/cart/parts/cart-texts.ts'
 import { buyGiftCardTextsFor } from '#features/shop/gift-cards/parts/buy-gift-card-texts.ts'
 
 interface BuyGiftCardProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { piecesCents, refundedParts } from '#features/shop/orders/refund/refund-lines.rules.ts'
 
-test('parts of a line come to the line exactly, in whatever steps they are refunded', () => {
+test('refunds of parts of a line add up to the line exactly, in whatever steps they are made', () => {
   for (let lineCents = 0; lineCents < 200; lineCents += 1)
     for (const quantity of [1, 2, 3, 7, 12])
       for (const step of [1, 2, 5]) {
@@ -18,7 +18,7 @@ test('parts of a line come to the line exactly, in whatever steps they are refun
   expect(piecesCents(100_000_000_000, 9999, 0, 9999)).toBe(100_000_000_000)
 })
 
-test('what failed is not refunded', () => {
+test('a failed refund does not count as refunded', () => {
   const started = (key: string, quantity: number) => ({
     type: 'refundStarted' as const,
     data: { key, cents: 5, shippingCents: 2, lines: [{ lineId: '1', quantity, cents: 3, restocked: 0 }] },

@@ -37,7 +37,7 @@ describe('the state of an attempt', () => {
     )
   })
 
-  test('P37 only rises: a late failure undoes no money', () => {
+  test('P37 never goes back: a late failure does not undo a payment', () => {
     const state = fc.constantFrom(...PAYMENT_STATES)
     const facts = fc.record({
       status: state,
@@ -58,7 +58,7 @@ describe('the state of an attempt', () => {
     )
   })
 
-  test('is live until it failed or was voided, and with its money', () => {
+  test('is live unless the attempt failed or was voided, also once it is captured', () => {
     expect(PAYMENT_STATES.filter(isLive)).toEqual([
       'created',
       'requires_action',
@@ -69,7 +69,7 @@ describe('the state of an attempt', () => {
   })
 })
 
-test('an order that was cancelled or completed stays so, and only one that expired can be placed late', () => {
+test('an order that was cancelled or completed remains so, and only one that expired can be placed late', () => {
   const steps = ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
   )
@@ -130,7 +130,7 @@ test.each<[string, Partial<OrderFacts>, string]>([
     'charged_back',
   ],
   ['all of it went back before', { capturedCents: 1000, refundedCents: 1000, dispute: 'open' }, 'refunded'],
-])('an order is as far paid as its money says when %s', (_what, facts, status) => {
+])('the payment status of an order follows its payments when %s', (_what, facts, status) => {
   expect(paymentStatusOf({ ...ORDER, ...facts })).toBe(status)
 })
 
@@ -145,7 +145,7 @@ test('an order is completed once it is paid and nothing has to be sent any more'
   expect(fulfilmentStatusOf({ ...ORDER, requiresShipping: false })).toBe('not_required')
 })
 
-test('money is given back before what a gift card paid, and never more than was taken', () => {
+test('money is refunded before the part of a gift card, and never more than was captured', () => {
   const paid = { ...ORDER, giftCardCents: 300, amountDueCents: 700, capturedCents: 700 }
   expect(refundableCents({ ...paid, availableCents: 700 })).toEqual({ money: 700, giftCard: 300 })
   expect(refundableCents({ ...paid, availableCents: 0, giftCardRefundedCents: 100 })).toEqual({

@@ -37,16 +37,16 @@ const order = (more = {}) => ({
   ...more,
 })
 
-describe('what is said of money', () => {
+describe('the text about the money of an order', () => {
   test.each([
     [0, 5000, ''],
     [2000, 3000, '$20.00 of $50.00 refunded'],
     [5000, 0, 'All of $50.00 refunded'],
-  ])('derives from totals: %d given back, %d left', (refundedCents, refundableCents, text) => {
+  ])('derives from totals: %d refunded, %d left', (refundedCents, refundableCents, text) => {
     expect(moneyText({ ...USD, refundedCents, refundableCents })).toBe(text)
   })
 
-  test('names where each part of a refund goes, money first', () => {
+  test('says where each part of a refund goes, money first', () => {
     const split = order({ giftCardCents: 1000, refundableCents: 6000 })
     expect(refundTargets(split, 5500)).toEqual([
       expect.stringContaining('$50.00 goes back to the customer (Visa ending in 4242).'),
@@ -64,7 +64,7 @@ describe('what is said of money', () => {
     for (const cents of [0, -1, 6001, 1.5, Number.NaN]) expect(refundTargets(split, cents)).toBeUndefined()
   })
 
-  test('says before an order is cancelled what becomes of it', () => {
+  test('says before a cancellation what happens to the order', () => {
     const lines = [{ kind: 'product', quantity: 1 }]
     expect(cancelConsequences(order({ lines, discounts: [{ code: 'TEN' }] }), true)).toEqual([
       'Its item can be sold again.',
@@ -81,7 +81,7 @@ describe('what is said of money', () => {
   })
 })
 
-test('every event and every alert has a text of its own, with reasons and amounts as far as they are known', () => {
+test('every event and every alert has a text of its own, with its reasons and amounts if they are known', () => {
   const data = {
     cents: 1234,
     reason: 'A chip',
@@ -122,7 +122,7 @@ test.each([
   ['cancelled', '2027-01-01T10:00:00Z', 'unfulfilled', 5000, ['refund']],
   ['expired', null, 'unfulfilled', 0, []],
 ] as const)(
-  'an order that is %s offers what can be done with it',
+  'an order that is %s offers the actions that are possible',
   (status, paidAt, fulfilmentStatus, cents, actions) => {
     expect(actionsOf({ status, paidAt, fulfilmentStatus, refundableCents: cents })).toEqual(actions)
   },

@@ -19,7 +19,7 @@ const order: SummedOrder = {
 const texts = (more: Partial<SummedOrder> = {}, language = 'en') =>
   sumRows({ ...order, ...more }, language).map(({ label, amount }) => `${label} ${amount}`.trim())
 
-test('a sum has what is added and taken off in this order, and then its total', () => {
+test('a sum lists additions and reductions in this order, and then its total', () => {
   expect(texts()).toEqual([
     'Subtotal $96.00',
     'Spring −$9.60',
@@ -45,7 +45,7 @@ test('tax in prices is below the total, and a gift card leaves less to pay', () 
   ])
 })
 
-test('nothing is left to pay of an order that is paid or was closed', () => {
+test('nothing is left to pay for an order that is paid or was closed', () => {
   const card = { giftCardCents: 2000, taxLines: [], discounts: [], shippingOption: null }
   const paidAt = '2027-03-01T10:00:00.000Z'
   expect(texts({ ...card, status: 'placed', paidAt: null }).at(-1)).toBe('Left to pay $74.95')

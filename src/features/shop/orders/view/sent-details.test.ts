@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentDetailsOf } from '#features/shop/orders/view/sent-details.rules.ts'
 
-test('an order that was sent has its carrier and tracking, and a link only to a page of the web', () => {
+test('an order that was sent has its carrier and tracking number, and a tracking link only to a page of the web', () => {
   const sent = (data: Record<string, unknown>) =>
     sentDetailsOf([
       { type: 'note', data: {} },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { occurrencesOf } from '#features/content/events/occurrences.rules.ts'
-import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import { readExport } from '#features/transfer/imports/read/read-export.ts'
 
 const file = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
@@ -82,7 +82,7 @@ test.each([
   expect(await datesOf(file(...vevent(...fiveDays, exception)))).toEqual(days(11, 12, 14, 15))
 })
 
-test('of two days that a midnight in UTC can be, the one on which the series has a date is meant', async () => {
+test('a midnight in UTC that can be two days is the day on which the series has a date', async () => {
   // Midnight of Tuesday in Auckland, and of Monday in Honolulu.
   const weekly = (day: string) =>
     vevent(
@@ -117,7 +117,7 @@ test.each([
     expect(await datesOf(text, zone)).toEqual(expected)
 })
 
-test('times from midnight to midnight with the mark of Exchange are whole days', async () => {
+test('times from midnight to midnight that Exchange marks are whole days', async () => {
   const marked = (...lines: string[]) =>
     entriesOf(file(...vevent('UID:a', ...lines, 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE')))
   const twoDays = {
@@ -140,7 +140,7 @@ test('times from midnight to midnight with the mark of Exchange are whole days',
   )
 })
 
-test('zones that only the file defines have the clocks that it says', async () => {
+test('zones that only the file defines have the clocks of that definition', async () => {
   const on = (zone: string) => [
     `DTSTART;TZID=${zone}:20270112T090000`,
     'RRULE:FREQ=MONTHLY;INTERVAL=6;COUNT=2',
@@ -157,7 +157,7 @@ test('zones that only the file defines have the clocks that it says', async () =
   ])
 })
 
-test('the clocks that a file defines win over those of the name that it gives them', async () => {
+test('the clocks that a file defines take precedence over those of the name of the zone', async () => {
   const event = vevent('UID:a', 'DTSTART;TZID=Eastern Standard Time:20270712T090000')
   expect(await instantsOf(file(...event))).toEqual(['2027-07-12T13:00'])
   expect(await instantsOf(file(...vtimezone('Eastern Standard Time', '+0100', '+0200'), ...event))).toEqual([
@@ -165,13 +165,13 @@ test('the clocks that a file defines win over those of the name that it gives th
   ])
 })
 
-test('the times of a zone with the clocks of none are in UTC, with a note', async () => {
+test('the times of a zone whose clocks no zone has are in UTC, with a note', async () => {
   const text = file(...vtimezone('Odd', '+0117'), ...vevent('UID:a', 'DTSTART;TZID=Odd:20270712T090000'))
   expect(await instantsOf(text)).toEqual(['2027-07-12T07:43'])
   expect(await notesOf(text)).toEqual([`No known time zone has the clocks of 'Odd': its times are in UTC.`])
 })
 
-test('a definition that would take for ever is not expanded', async () => {
+test('a definition that would take forever is not expanded', async () => {
   const endless = vtimezone('Europe/Berlin', '+0100', '+0200', ['BYSECOND=1', 'BYSECOND=2']).map((line) =>
     line.replace('FREQ=YEARLY', 'FREQ=SECONDLY'),
   )
@@ -190,7 +190,7 @@ test.each([
   ])
 })
 
-test('a series in UTC stays in UTC where the clocks of its calendar change between its dates', async () => {
+test('a series in UTC remains in UTC if the clocks of its calendar change between its dates', async () => {
   const weekly = (count: number) => [
     'X-WR-TIMEZONE:Europe/Berlin',
     ...vevent(
@@ -213,7 +213,7 @@ test('a series in UTC stays in UTC where the clocks of its calendar change betwe
   expect(await instantsOf(file(...late))).toEqual(['2027-01-04T23:30', '2027-01-11T23:30'])
 })
 
-test('an entry that changes a date and all later ones cuts the series there', async () => {
+test('an entry that changes a date and all later ones ends the series there', async () => {
   const zone = ';TZID=Asia/Kolkata'
   const series = vevent(
     'UID:a',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import { readExport } from '#features/transfer/imports/read/read-export.ts'
 
 const entriesOf = (text: string) => {
@@ -77,7 +77,7 @@ describe('dates', () => {
 describe('repeats', () => {
   const start = 'DTSTART;TZID=Europe/Berlin:20261020T190000'
 
-  test('rules, exceptions in any zone and further dates are kept', async () => {
+  test('rules, exceptions in any zone and further dates are imported', async () => {
     expect(
       await detailsOf(
         start,
@@ -93,7 +93,7 @@ describe('repeats', () => {
     })
   })
 
-  test('a moved date is an exception of its event and an entry of its own; a cancelled one only an exception', async () => {
+  test('a moved date is an exception of its event and an entry of its own, and a cancelled one is only an exception', async () => {
     const items = await itemsOf(
       file(
         ...vevent('UID:a', 'SUMMARY:Weekly', start, 'RRULE:FREQ=WEEKLY'),
@@ -151,7 +151,7 @@ test('texts are escaped, their URLs are links, and folded lines are joined', asy
   expect(item?.terms.map(({ name }) => name)).toEqual(['One', 'Two'])
 })
 
-test('one damaged event does not lose the others, and what is no event is counted', async () => {
+test('one damaged event does not lose the others, and other entries are counted', async () => {
   const text = file(
     ...vevent('UID:a', 'DTSTART:20261011T100000', 'no line'),
     ...vevent('UID:b', 'SUMMARY:B', 'DTSTART:20261011T100000', 'BEGIN:VALARM', 'TRIGGER:-PT5M', 'END:VALARM'),
@@ -169,7 +169,7 @@ test.each([
   ['BEGIN:VCALENDAR\r\nEND:VCALENDAR', 'not-an-export'],
   ['Bring tea', 'not-an-export'],
   [`BEGIN:VCALENDAR\r\n${'x'.repeat(2_100_000)}`, 'too-large'],
-])('a file without events, or with an endless line, is a problem', async (text, code) => {
+])('a file that has no events or an endless line is a problem: %#', async (text, code) => {
   expect(await entriesOf(text)).toMatchObject([{ kind: 'problem', code }])
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/model/entries.types.ts'
 import type { EventDetails } from '#features/content/collections/event.types.ts'
 import { descriptionOf, htmlOfText } from '#features/transfer/imports/calendar/calendar-description.ts'
 import { readEvent, type ReadEvent } from '#features/transfer/imports/calendar/calendar-event.ts'

@@ -1,4 +1,4 @@
-import type { ExportChannel, ExportItem, ExportNote } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportChannel, ExportItem, ExportNote } from '#features/transfer/imports/model/entries.types.ts'
 import { bloggerFields, isKind, isLabel, withFullImages } from '#features/transfer/imports/feeds/blogger.ts'
 import { enclosureHtml, paragraphsOf } from '#features/transfer/imports/feeds/feed-html.ts'
 import { plainItem } from '#features/transfer/imports/read/plain-item.ts'

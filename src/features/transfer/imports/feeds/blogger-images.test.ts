@@ -15,7 +15,7 @@ test.each([
     'https://blogger.googleusercontent.com/img/a/AVvXs=s320',
   ],
 ])(
-  'the thumbnail of Blogger that links to %s becomes that image, without the size of the thumbnail',
+  'a thumbnail of Blogger that links to %s becomes that image, without the size of the thumbnail',
   (full, src) => {
     const html = withFullImages(linked(full, src))
     expect(html).toContain(`src="${full}"`)
@@ -23,7 +23,7 @@ test.each([
   },
 )
 
-test('an image that links to a page, or to another image, stays as it is', () => {
+test('an image that links to a page, or to another image, is unchanged', () => {
   for (const href of ['https://blog.example/post', 'https://4.bp.blogspot.com/-x/T/AA/s1600/other.jpg']) {
     const html = linked(href, 'https://4.bp.blogspot.com/-x/T/AA/s320/boat.jpg')
     expect(withFullImages(html)).toBe(html)

@@ -1,4 +1,4 @@
-import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import { field } from '#features/transfer/imports/xml/dialect.ts'
 import type { XmlRecord } from '#features/transfer/imports/xml/xml-records.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'

@@ -42,7 +42,7 @@ describe('RSS', () => {
     ])
   })
 
-  test('reads a description only, a permalink guid, an email author, and enclosures', async () => {
+  test('reads entries that have only a description, a permalink as guid, an email address as author, and enclosures', async () => {
     const items = itemsIn(
       await readText(
         rss(`<item><guid>https://f.example/two</guid><description>&lt;b&gt;All&lt;/b&gt;</description><author>ann@x.example (Ann A.)</author>
@@ -116,7 +116,7 @@ describe('Atom', () => {
     expect(notesIn(entries)).toEqual(['Its text is not in the feed; a link to it was added.'])
   })
 
-  test('reads an entry that is not well-formed in a lenient pass', async () => {
+  test('reads an entry that is not well-formed by lenient rules', async () => {
     const entries = await readText(
       atom('<a:entry><a:id>1</a:id><a:title>a & b</a:title></a:entry>'),
       'lenient',

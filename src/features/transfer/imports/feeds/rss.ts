@@ -1,4 +1,4 @@
-import type { ExportChannel, ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportChannel, ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import { enclosureHtml } from '#features/transfer/imports/feeds/feed-html.ts'
 import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
 import { type Dialect, field } from '#features/transfer/imports/xml/dialect.ts'

@@ -1,4 +1,4 @@
-import type { ExportFolder } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportFolder } from '#features/transfer/imports/model/entries.types.ts'
 import { markdownTexts, readMarkdownFolder } from '#features/transfer/imports/folders/markdown-posts.ts'
 import { mediumPosts, readMedium } from '#features/transfer/imports/folders/medium-posts.ts'
 import {

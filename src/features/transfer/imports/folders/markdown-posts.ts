@@ -1,4 +1,4 @@
-import type { ExportEntry, ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportEntry, ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import {
   fieldDate,
   fieldList,

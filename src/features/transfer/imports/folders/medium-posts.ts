@@ -1,4 +1,4 @@
-import type { ExportEntry } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportEntry } from '#features/transfer/imports/model/entries.types.ts'
 import { readText } from '#features/transfer/imports/folders/read-text.ts'
 import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'

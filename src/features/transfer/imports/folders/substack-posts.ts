@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import type { ExportEntry, ExportSubscribers } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportEntry, ExportSubscribers } from '#features/transfer/imports/model/entries.types.ts'
 import { readText } from '#features/transfer/imports/folders/read-text.ts'
 import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
 import { csvLine } from '#lib/csv.ts'

@@ -1,5 +1,5 @@
 import { decodeXml, EncodingError } from '#features/transfer/imports/xml/decode-xml.ts'
-import type { ReadProblem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ReadProblem } from '#features/transfer/imports/model/entries.types.ts'
 
 /** A row of a table: an element of a list stored under the table's name in an object called `data`. */
 export interface JsonElement {

@@ -40,7 +40,7 @@ describe('Mobiledoc', () => {
     })
   })
 
-  test('preserves marks and links, overlapping ones too', () => {
+  test('preserves marks and links, also overlapping ones', () => {
     const markups = [
       ['strong'],
       ['em'],

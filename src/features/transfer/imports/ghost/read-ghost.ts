@@ -4,7 +4,7 @@ import type {
   ExportMeta,
   ExportNote,
   ReadProblem,
-} from '#features/transfer/imports/run/entries.types.ts'
+} from '#features/transfer/imports/model/entries.types.ts'
 import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
 import { createGhostTables, type GhostTables, sorted } from '#features/transfer/imports/ghost/ghost-tables.ts'
 import {

@@ -75,11 +75,11 @@ describe('classic content', () => {
     ['<blockquote>said <cite>me</cite></blockquote>', '"said me"'],
     [`<table><tr><td>${img(9)}[gallery ids="5"] x</td></tr></table>`, '"(9) (5) x"'],
     ['a<!--nextpage-->b', '"a b"'],
-  ])('%s', (content, expected) => {
+  ])('is converted: %s', (content, expected) => {
     expect(page(content)).toBe(expected)
   })
 
-  test('a "more" marker ends the intro', () => {
+  test('ends its intro at a "more" marker', () => {
     expect(convert('First\n\n<!--more-->\n\nSecond')).toMatchObject({ intro: 'First', text: 'First Second' })
     expect(convert('<!-- wp:more --><!--more--><!-- /wp:more -->x').intro).toBe('')
     expect(convert('x').intro).toBeUndefined()
@@ -195,7 +195,7 @@ describe('content made of blocks', () => {
     ['<!-- wp:social-link {"url":"https://s.example/","service":"chain"} /-->', '"chain"'],
     ['<!-- wp:paragraph {broken --><p>still here</p><!-- /wp:paragraph -->', '"still here"'],
     ['<!-- wp:html --><p>never closed', '"never closed"'],
-  ])('%s', (content, expected) => {
+  ])('is converted: %s', (content, expected) => {
     expect(page(content)).toBe(expected)
   })
 

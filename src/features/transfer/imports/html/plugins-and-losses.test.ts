@@ -12,11 +12,11 @@ describe('shortcodes of plugins', () => {
       '[vc_row][vc_column width="1/2"][vc_column_text]<p>Text</p>[/vc_column_text][vc_single_image image="9" img_size="full"][/vc_column][vc_column][vc_custom_heading text="Head"][vc_btn title="Go" link="url:https%3A%2F%2Fown.example%2Fc%2F|target:_blank"][/vc_column][/vc_row]',
       '"Text" / image 9 left "" / "Head" / button Go {"documentId":"7"}',
     ],
-  ])('modules of page builders are blocks: %s', (content, expected) => {
+  ])('of page builders become blocks: %s', (content, expected) => {
     expect([page(content), convert(content).notes]).toEqual([expected, []])
   })
 
-  test('are hidden and named with their number, and text inside them stays', () => {
+  test('are hidden and named with their number, and the text inside them is imported', () => {
     const { text, notes } = convert(
       'Write: [contact-form-7 id="5"]\n\n[latex]E=mc[/latex] [wpforms id="9"] [wpforms id="8"] a [sic] b [1] [note]',
     )
@@ -26,7 +26,7 @@ describe('shortcodes of plugins', () => {
     ])
   })
 
-  test('that are source code or name a player come over, also inside blocks', () => {
+  test('that are source code or name a player are imported, also inside blocks', () => {
     expect(page('[sourcecode language="php"]echo "<b>";[/sourcecode]')).toBe('"echo \\"<b>\\";"')
     expect(page('[youtube https://www.youtube.com/watch?v=abcdefg]')).toBe(
       'embed https://www.youtube.com/watch?v=abcdefg ""',
@@ -35,7 +35,7 @@ describe('shortcodes of plugins', () => {
   })
 })
 
-describe('what pages link to inside', () => {
+describe('targets of links inside a page', () => {
   test('anchors of headings, notes and old links are imported once', () => {
     const { blocks } = convert(
       '<p>A<sup id="ref"><a href="#note">1</a></sup></p><h2 id="part">Part</h2><p><a name="old"></a>Old</p><ol><li id="note">Note</li></ol><p id="part">Again</p>',
@@ -80,11 +80,11 @@ describe('losses', () => {
       '<p>a <img src="data:image/png;base64,AAAA"> b</p>',
       'An image without a URL, or inside the HTML itself, was left out.',
     ],
-  ])('%s is reported', (content, note) => {
+  ])('are reported for %s', (content, note) => {
     expect(convert(content).notes).toEqual([note])
   })
 
-  test('a captioned image of an old editor is an image with its caption', () => {
+  test('an image with a caption of an old editor is an image with its caption', () => {
     expect(
       page(
         `<div class="mceTemp"><dl class="wp-caption aligncenter"><dt>${img(3)}</dt><dd class="wp-caption-dd">Below</dd></dl></div>`,

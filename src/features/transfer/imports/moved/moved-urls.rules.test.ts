@@ -46,6 +46,6 @@ test.each([
   ['page=2', undefined],
   ['tag=red', undefined],
   ['', undefined],
-])('the query %s of a front page names %j', (search, expected) => {
+])('the query %s of a front page refers to %j', (search, expected) => {
   expect(parseSourceQuery(search)).toEqual(expected)
 })

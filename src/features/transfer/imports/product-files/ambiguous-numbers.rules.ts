@@ -1,7 +1,4 @@
-import type {
-  MappedColumn,
-  ProductField,
-} from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import type { MappedColumn, ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
 import type { CellTable } from '#features/transfer/imports/product-files/read-cells.rules.ts'
 import { type DecimalMark, findMarks, readNumber } from '#lib/tables/read-number.ts'
 

@@ -5,7 +5,7 @@ const messages = (lines: readonly string[]) =>
   readLines(lines).problems.map(({ row, message, isRejected }) => [row, message, isRejected])
 
 describe('a file of any kind', () => {
-  test('has drafts where it has no price, shows neither yes nor no, or says that nothing is sold', () => {
+  test('has drafts for products without a price, with an unknown status, or that are not for sale', () => {
     const { products, problems } = readLines([
       'Name,SKU,Price,Status,For sale',
       'A,A,5,active,yes',
@@ -42,7 +42,7 @@ describe('a file of any kind', () => {
     expect(readLines([`Name,Price,${column}`, `A,5,${text}`]).products[0]?.isVisible).toBe(expected)
   })
 
-  test('names what says neither in stock nor out of stock', () => {
+  test('has a message about a text that says neither in stock nor out of stock', () => {
     expect(messages(['Name,Price,Availability', 'A,5,on request'])).toEqual([
       [2, '“on request” says neither in stock nor out of stock.', false],
     ])
@@ -62,7 +62,7 @@ describe('a file of any kind', () => {
     expect(readLines([head, row]).products[0]?.variants[0]?.stock).toBe(stock)
   })
 
-  test('names bar codes and SKUs that a spreadsheet destroyed, and leaves them out', () => {
+  test('leaves out bar codes and SKUs that a spreadsheet damaged, and names them', () => {
     const { products, problems } = readLines([
       'Name,SKU,Price,Barcode',
       'A,"1,23E+11",5,"4,00638E+12"',
@@ -91,7 +91,7 @@ describe('a file of any kind', () => {
     )
   })
 
-  test('asks how it writes numbers where nothing shows it, with one of each column', () => {
+  test('has an example of each column with ambiguous numbers, if nothing shows how they are written', () => {
     const ambiguous = (...lines: string[]) =>
       readLines(lines).ambiguous.map(({ row, column, text, point, comma }) => [
         row,
@@ -111,7 +111,7 @@ describe('a file of any kind', () => {
     expect(ambiguous('Title;Price', 'A;1.000', 'B;2,50', 'C;2.50')).toHaveLength(1)
   })
 
-  test('reads numbers as its owner says, and those that show it themselves as they are', () => {
+  test('has its ambiguous numbers read as its owner chooses, and all others as they are', () => {
     const cents = (mark: '.' | ',') =>
       readLines(['Title;Price', 'A;1.000', 'B;2,50', 'C;2.75'], { mark }).products.map(
         ({ variants }) => variants[0]?.priceCents,
@@ -124,7 +124,7 @@ describe('a file of any kind', () => {
 })
 
 describe('rows of one product in a file of any kind', () => {
-  test('are variants of it if they have its name and say how they differ', () => {
+  test('are its variants if they have its name and say how they differ', () => {
     const { products } = readLines([
       'Name,SKU,Price,Stock,Option1 name,Option1 value',
       'Tee,T-S,20,1,Size,S',
@@ -159,17 +159,17 @@ describe('rows of one product in a file of any kind', () => {
 
   test.each([
     [
-      'are refused if nothing says how they differ',
+      'are rejected if nothing says how they differ',
       ['Name,Price,SKU', 'Tee,20,T-S', 'Tee,22,T-M'],
       'Rows 2 and 3 both have “Tee” as Name.',
     ],
     [
-      'are refused if only the first column says that they belong together',
+      'are rejected if only the first column says that they belong together',
       ['Group,Name,Price', 'g1,Tee S,20', 'g1,Tee M,22'],
       'Rows 2 and 3 both have “g1” as Group.',
     ],
     [
-      'are refused if some are of an unknown kind',
+      'are rejected if some are of an unknown kind',
       ['Type,Name,Price', 'Product,Tee,20', 'Variant,Tee S,20', 'Rule,,5'],
       'Row 4 is of the kind “Rule”, which cannot be read.',
     ],
@@ -177,7 +177,7 @@ describe('rows of one product in a file of any kind', () => {
     expect(readLines(lines).rowProblem).toContain(sentence)
   })
 
-  test('are not refused where they share a category, or have an id', () => {
+  test('are accepted if they share a category, or have an id', () => {
     expect(readLines(['Category,Name,Price', 'Tea,A,1', 'Tea,B,2']).rowProblem).toBeNull()
     expect(readLines(['ID,Name,Price', '1,A,1', '2,A,2']).rowProblem).toBeNull()
   })

@@ -1,9 +1,6 @@
 import { formatOf } from '#features/transfer/imports/product-files/formats/formats.rules.ts'
 import { parentRow } from '#features/transfer/imports/product-files/formats/arrange.rules.ts'
-import type {
-  MappedColumn,
-  ProductField,
-} from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import type { MappedColumn, ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
 import type { CellTable } from '#features/transfer/imports/product-files/read-cells.rules.ts'
 import type { RowCells } from '#features/transfer/imports/product-files/row-cells.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { RowProblem } from '#features/transfer/imports/product-files/product-draft.rules.ts'
+import type { RowProblem } from '#features/transfer/imports/model/product-draft.rules.ts'
 import { readBoolean, type RowCells } from '#features/transfer/imports/product-files/row-cells.rules.ts'
 
 /** An option of a product. */

@@ -9,7 +9,7 @@ import {
   LISTS,
   type MappedColumn,
   type ProductField,
-} from '#features/transfer/imports/product-files/product-fields.rules.ts'
+} from '#features/transfer/imports/model/product-fields.rules.ts'
 
 /** Names of columns in files of any kind. */
 const NAMES: Readonly<Record<string, Meaning>> = {

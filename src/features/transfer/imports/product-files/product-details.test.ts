@@ -10,7 +10,7 @@ function read(text: string) {
   return readProducts(table.value, mapColumns(table.value.columns))
 }
 
-test('a product of WooCommerce whose variants differ by some attributes has the others to read, wherever they are', () => {
+test('a product of WooCommerce whose variants differ by some attributes has the others as own fields, wherever they are', () => {
   const { products, problems } = read(
     lines(
       'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Attribute 3 name,Attribute 3 value(s),Attribute 3 visible',
@@ -62,12 +62,12 @@ describe('the tax class of a product', () => {
       ['Handle,Title,Option1 Name,Option1 Value,Variant Taxable', 'a,A,Size,S,false', 'a,,,M,true'],
       ['Not taxed', `2: ${MIXED}`],
     ],
-  ])('is %s', (_what, all, expected) => {
+  ])('is read from a file: %s', (_what, all, expected) => {
     expect(taxOf(...all)).toEqual(expected)
   })
 })
 
-test('back orders are allowed by the words of other shops, and say when they ship', () => {
+test('back orders are read as other shops write them, with the date on which they ship', () => {
   const { products, problems } = read(
     lines(
       'title,price,backorders allowed?,back order ships on,back order text',

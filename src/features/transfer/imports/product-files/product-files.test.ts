@@ -41,7 +41,7 @@ describe('a file', () => {
     expect(readCells(bytes)).toMatchObject({ ok: true, value: { rows: [{ number: 2, cells: ['Tschüß'] }] } })
   })
 
-  test('that was cut anywhere has the products before the cut as the whole file has them, or none', () => {
+  test('that was cut anywhere has the products before the cut unchanged, or none', () => {
     const whole = lines(
       'handle,title,description,sku,price,option1 name,option1 value',
       'cup,Cup,"One, with a',
@@ -61,7 +61,7 @@ describe('a file', () => {
     }
   })
 
-  test('with line breaks in a cell counts rows as a spreadsheet does', () => {
+  test('with line breaks in a cell counts rows like a spreadsheet', () => {
     expect(read(lines('title,description,price', '"A","one', 'two",1', 'B,,x')).problems[0]?.row).toBe(3)
   })
 
@@ -167,7 +167,7 @@ describe('products of Shopify', () => {
     expect(problems).toMatchObject([{ row: 3, isRejected: false, message: 'A stock of -2 is taken as 0.' }])
   })
 
-  test('have one variant without options, unlimited stock when nobody counts, and may be gift cards', () => {
+  test('have one variant without options, have unlimited stock when it is not counted, and may be gift cards', () => {
     const { products } = read(lines(HEAD, 'card,Card,Title,Default Title,,0,,1,deny,25,,,,true,'))
     expect(products).toMatchObject([
       { type: 4, optionNames: [], variants: [{ optionValues: [], stock: undefined, priceCents: 2500 }] },
@@ -175,7 +175,7 @@ describe('products of Shopify', () => {
   })
 })
 
-test('products of WooCommerce have variations by SKU or id, and attributes to read when there is nothing to choose', () => {
+test('products of WooCommerce have variations by SKU or id, and attributes as own fields when there is no choice', () => {
   const { products, problems } = read(
     lines(
       'ID,Type,SKU,Name,Published,Categories,Regular price,Sale price,Stock,Weight (kg),Images,Parent,Attribute 1 name,Attribute 1 value(s)',
@@ -217,7 +217,7 @@ test('products of WooCommerce have variations by SKU or id, and attributes to re
   ])
 })
 
-test('sales of WooCommerce begin and end by the clock of the shop, a day alone at its beginning and its end', () => {
+test('sales of WooCommerce begin and end by the clock of the shop, and those with a day alone at its beginning and its end', () => {
   const table = readCells(
     encode(
       lines(
@@ -300,14 +300,14 @@ describe('a product with a parent without price', () => {
   })
 })
 
-test('a weight in an unknown unit is in kilograms, also in one that every object has', () => {
+test('a weight in an unknown unit is in kilograms, also if every object has that unit as a property', () => {
   const weights = (unit: string) =>
     read(lines('title,weight,weight unit', `A,2,${unit}`)).products[0]?.variants[0]?.weight
   expect(['', 'stones', 'constructor', 'KG', 'oz'].map(weights)).toEqual([2e6, 2e6, 2e6, 2e6, 56_699])
 })
 
 describe('prices', () => {
-  test('are read as the whole file writes them', () => {
+  test('are read by the format of the whole file', () => {
     const cents = (...prices: string[]) =>
       read(lines('title;price', ...prices.map((price) => `A;${price}`))).products.map(
         ({ variants }) => variants[0]?.priceCents,
@@ -381,14 +381,14 @@ describe('a product is left out as a whole', () => {
     expect(rejected(lines(...all))).toEqual([problem])
   })
 
-  test('while a row of no product is reported', () => {
+  test('and a row that belongs to no product is reported', () => {
     expect(rejected(lines('title,price', ',5'))).toEqual([
       [2, '', 'The row belongs to no product: it has no name.'],
     ])
   })
 })
 
-test('a file without a column of prices has products without one, and says so', () => {
+test('a file without a column of prices has products without a price, and a note', () => {
   expect(read(lines('title', 'A')).problems).toMatchObject([
     { row: 2, isRejected: false, message: 'It has no price. It is a draft until you enter one.' },
   ])

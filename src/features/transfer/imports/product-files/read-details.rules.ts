@@ -1,9 +1,9 @@
-import type { ProductField } from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import type { ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
 import type {
   ProductDraft,
   RowProblem,
   VariantDraft,
-} from '#features/transfer/imports/product-files/product-draft.rules.ts'
+} from '#features/transfer/imports/model/product-draft.rules.ts'
 import {
   readBoolean,
   readList,

@@ -1,8 +1,5 @@
 import { formatOf } from '#features/transfer/imports/product-files/formats/formats.rules.ts'
-import type {
-  MappedColumn,
-  ProductField,
-} from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import type { MappedColumn, ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
 import { arrangeAny } from '#features/transfer/imports/product-files/any-rows.rules.ts'
 import {
   groupOf,
@@ -14,7 +11,7 @@ import {
   type ProductDraft,
   type RowProblem,
   type VariantDraft,
-} from '#features/transfer/imports/product-files/product-draft.rules.ts'
+} from '#features/transfer/imports/model/product-draft.rules.ts'
 import { ownFieldText } from '#features/transfer/imports/product-files/own-fields.rules.ts'
 import {
   readDetails,
@@ -34,7 +31,12 @@ import {
   splitList,
   unescapeText,
 } from '#features/transfer/imports/product-files/row-cells.rules.ts'
-import { MAX_OPTIONS, MAX_VARIANTS, PRODUCT_TYPE, type ProductTypeCode } from '#lib/product-limits.ts'
+import {
+  MAX_OPTIONS,
+  MAX_VARIANTS,
+  PRODUCT_TYPE,
+  type ProductTypeCode,
+} from '#features/shop/catalogue/product-limits.types.ts'
 import { type DecimalMark, decimalMarkOf } from '#lib/tables/read-number.ts'
 
 /** Separators of lists: WooCommerce writes commas, others commas or semicolons. */

@@ -1,4 +1,4 @@
-import { MAX_PRICE, MAX_STOCK } from '#lib/product-limits.ts'
+import { MAX_PRICE, MAX_STOCK } from '#features/shop/catalogue/product-limits.types.ts'
 import { readAvailability } from '#features/transfer/imports/product-files/row-cells.rules.ts'
 import { type DecimalMark, readNumber } from '#lib/tables/read-number.ts'
 

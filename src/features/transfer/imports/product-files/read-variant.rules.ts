@@ -1,11 +1,8 @@
 import { addDays, isDay } from '#lib/dates/calendar-days.ts'
 import { firstInstantOf, lastInstantOf } from '#lib/dates/time-zones.ts'
 import { optionValueIn, type RowOption } from '#features/transfer/imports/product-files/group-rows.rules.ts'
-import type { ProductField } from '#features/transfer/imports/product-files/product-fields.rules.ts'
-import type {
-  RowProblem,
-  VariantDraft,
-} from '#features/transfer/imports/product-files/product-draft.rules.ts'
+import type { ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
+import type { RowProblem, VariantDraft } from '#features/transfer/imports/model/product-draft.rules.ts'
 import {
   isDestroyed,
   isShortened,
@@ -28,7 +25,7 @@ import {
   readPrices,
   type Report,
 } from '#features/transfer/imports/product-files/variant-prices.rules.ts'
-import { MAX_SKU_LENGTH } from '#lib/product-limits.ts'
+import { MAX_SKU_LENGTH } from '#features/shop/catalogue/product-limits.types.ts'
 import type { DecimalMark } from '#lib/tables/read-number.ts'
 
 /** How the values of a file are written. */

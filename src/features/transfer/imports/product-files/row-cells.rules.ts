@@ -1,7 +1,4 @@
-import type {
-  MappedColumn,
-  ProductField,
-} from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import type { MappedColumn, ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
 import type { CellRow } from '#features/transfer/imports/product-files/read-cells.rules.ts'
 
 /** A cell with the detail of its column. */

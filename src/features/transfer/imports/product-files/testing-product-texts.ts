@@ -3,11 +3,8 @@ import { findAmbiguous } from '#features/transfer/imports/product-files/ambiguou
 import { findRowProblem } from '#features/transfer/imports/product-files/any-rows.rules.ts'
 import { formatOf } from '#features/transfer/imports/product-files/formats/formats.rules.ts'
 import { mapColumns } from '#features/transfer/imports/product-files/product-columns.rules.ts'
-import type { MappedColumn } from '#features/transfer/imports/product-files/product-fields.rules.ts'
-import type {
-  ProductDraft,
-  RowProblem,
-} from '#features/transfer/imports/product-files/product-draft.rules.ts'
+import type { MappedColumn } from '#features/transfer/imports/model/product-fields.rules.ts'
+import type { ProductDraft, RowProblem } from '#features/transfer/imports/model/product-draft.rules.ts'
 import {
   cellProblem,
   type CellTable,

@@ -1,4 +1,4 @@
-import type { ProductField } from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import type { ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
 import { readAmount } from '#features/transfer/imports/product-files/read-values.rules.ts'
 import type { RowCells } from '#features/transfer/imports/product-files/row-cells.rules.ts'
 import type { DecimalMark } from '#lib/tables/read-number.ts'

@@ -1,5 +1,5 @@
-import type { ProductField } from '#features/transfer/imports/product-files/product-fields.rules.ts'
-import type { VariantDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
+import type { ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
+import type { VariantDraft } from '#features/transfer/imports/model/product-draft.rules.ts'
 import {
   type Change,
   readAmount,

@@ -3,8 +3,8 @@ import { ImportAbortError, type ImportError, importErrors } from '#features/tran
 import { withImportLock } from '#features/transfer/imports/run/import-lock.ts'
 import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { fetchDownloadJob } from '#features/transfer/imports/jobs.ts'
-import { type ImportTarget, USUAL_TARGET } from '#features/transfer/imports/products/file-choices.types.ts'
-import { createFileTaxClasses } from '#features/transfer/imports/products/file-tax-classes.ts'
+import { type ImportTarget, USUAL_TARGET } from '#features/transfer/imports/model/file-choices.types.ts'
+import { createFileTaxClasses } from '#features/transfer/imports/products/create-tax-classes.ts'
 import {
   deleteMapping,
   findMapping,
@@ -12,11 +12,11 @@ import {
 } from '#features/transfer/imports/products/mappings.store.ts'
 import { oldPathOf } from '#features/transfer/imports/products/old-paths.rules.ts'
 import { type FilePlan, planFile } from '#features/transfer/imports/products/plan-file.ts'
-import {
-  type PlannedProduct,
-  planProducts,
-  type ReadDraft,
-} from '#features/transfer/imports/products/plan-products.ts'
+import type {
+  PlannedProduct,
+  ReadDraft,
+  WrittenProducts,
+} from '#features/transfer/imports/model/product-writer.ts'
 import { insertChanges } from '#features/transfer/imports/products/product-changes.store.ts'
 import {
   draftBatches,
@@ -24,24 +24,22 @@ import {
   fileNotes,
   ownFieldNotes,
 } from '#features/transfer/imports/products/product-drafts.ts'
-import type { ColumnChoice } from '#features/transfer/imports/products/product-report.types.ts'
+import type { ColumnChoice } from '#features/transfer/imports/model/product-report.types.ts'
 import { publishProducts, type Written } from '#features/transfer/imports/products/publish-products.ts'
 import {
   type CheckedTable,
   describeTable,
   readTable,
 } from '#features/transfer/imports/products/read-product-table.ts'
-import { createRelations } from '#features/transfer/imports/products/relate-products.ts'
 import { createReport, importReportOf } from '#features/transfer/imports/products/report-builder.ts'
 import type { TargetList } from '#features/transfer/imports/products/spread.rules.ts'
-import type { TaxClassChoice } from '#features/transfer/imports/products/tax-classes.rules.ts'
-import { createList, writePlanned } from '#features/transfer/imports/products/write-products.ts'
+import type { TaxClassChoice } from '#features/transfer/imports/model/tax-classes.rules.ts'
+import { createList } from '#features/transfer/imports/products/create-list.ts'
 import { saveReferences } from '#features/transfer/imports/run/references.store.ts'
 import * as store from '#features/transfer/imports/store.ts'
 import type { ImportProgress, ImportReport } from '#features/transfer/imports/types.ts'
-import type { BlockCatalog } from '#features/content/documents/types.ts'
-import { lockContent } from '#features/content/publishing/actions.ts'
-import { findSite } from '#features/tenancy/sites/actions.ts'
+import { createContentWriter, findIdentifier } from '#features/transfer/imports/write/create-writer.ts'
+import type { WriterParts } from '#features/transfer/imports/write/writer-context.ts'
 import type { Id } from '#lib/id.ts'
 import type { CellTable } from '#features/transfer/imports/product-files/read-cells.rules.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -54,9 +52,8 @@ import type { Tables } from '#schema/tables.ts'
 /** Products that are written in one transaction. */
 const WRITE_BATCH = 50
 
-export interface ProductImportParts {
+export interface ProductImportParts extends WriterParts {
   readonly db: Kysely<Tables>
-  readonly blocks: BlockCatalog
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly now: () => Date
 }
@@ -94,8 +91,7 @@ export async function importProducts(
   input: ProductImportInput,
 ): Promise<Result<ImportReport, ImportError>> {
   const { siteId, fileName, dryRun } = input
-  const found = await findSite(parts.db, siteId)
-  if (!found || found.deleted) return fail(importErrors.noSite())
+  if ((await findIdentifier(parts.db, siteId)) === undefined) return fail(importErrors.noSite())
   const read = await readTable(input.bytes)
   if (!read.ok) return fail(importErrors.unreadableProducts(fileName, read.error))
   const table = await checkTable(parts, input, read.value)
@@ -103,7 +99,9 @@ export async function importProducts(
     return dryRun
       ? ok(importReportOf(createReport(table).finish(table.blocker), 0))
       : fail(importErrors.notMapped(table.blocker))
-  const plan = await planFile(parts, input, table)
+  const { accountId, source } = input
+  const writer = createContentWriter({ siteId, blocks: parts.blocks, accountId, source, now: parts.now() })
+  const plan = await planFile({ ...parts, writer }, input, table)
   if (dryRun) return ok(importReportOf(plan.report.finish(plan.blocker), plan.images))
   if (plan.blocker !== null) return fail(importErrors.itemLimitReached(plan.blocker))
   return withImportLock(parts.db, siteId, () => runImport(parts, input, table, plan))
@@ -139,8 +137,9 @@ async function runImport(
   table: CheckedTable,
   plan: FilePlan,
 ): Promise<Result<ImportReport, ImportError>> {
-  const { db } = parts
-  const { siteId, fileName, source, taxClasses = [], target = USUAL_TARGET } = input
+  const { db, blocks } = parts
+  const { siteId, fileName, source, accountId, taxClasses = [], target = USUAL_TARGET } = input
+  const now = parts.now()
   const importId = await withSite(db, siteId, async (tx) => {
     const id = await store.startImport(tx, { siteId, format: table.format, fileName })
     await store.updateImport(tx, siteId, id, { source, status: 'writing' })
@@ -148,13 +147,14 @@ async function runImport(
   })
   const run: ImportRun = {
     db,
-    save: { siteId, blocks: parts.blocks, accountId: input.accountId },
+    writer: createContentWriter({ siteId, blocks, accountId, source, now }),
+    dryRun: false,
     siteId,
     importId,
     // Links of descriptions stay as they are: a file of products has no site of its own.
     home: { source, hosts: new Set(), base: 'http://source.invalid/', front: '/' },
     scope: { siteId, source },
-    now: parts.now(),
+    now,
     progress: input.onProgress,
   }
   try {
@@ -193,7 +193,7 @@ async function writeAll(
   const lists = new Map<TargetList, Id>()
   const oldPaths = new Map<Id, string>()
   const ownFields = new Set<string>()
-  const relations = createRelations()
+  const relations = run.writer.products.createRelations()
   const { count, orphans, notes, batches } = draftBatches(table, { ...values, size: WRITE_BATCH })
   report.addProblems(orphans)
   for (const note of notes) report.note(note)
@@ -202,7 +202,7 @@ async function writeAll(
     // An attempt that failed must not leave the ids of lists that were rolled back.
     const added = await withSite(db, siteId, async (tx) => {
       await planForGrowth(tx)
-      await lockContent(tx, siteId)
+      await run.writer.site.lock(tx)
       const placed = new Map(lists)
       const written = await writeBatch(
         run,
@@ -225,7 +225,7 @@ async function writeAll(
     for (const one of added.planned) {
       report.add(one)
       if (one.outcome !== 'skipped') for (const { name } of one.draft.customFields) ownFields.add(name)
-      const [itemId, path] = [items.get(one.row) ?? one.existing?.itemId, oldPathOf(one.draft, table.format)]
+      const [itemId, path] = [items.get(one.row) ?? one.itemId, oldPathOf(one.draft, table.format)]
       if (itemId !== undefined && path !== undefined) oldPaths.set(itemId, path)
       if (itemId !== undefined) relations.add(itemId, one.draft, one.outcome === 'created')
       if (one.outcome !== 'created') continue
@@ -240,11 +240,9 @@ async function writeAll(
   return { report, lists: newLists, oldPaths, relations }
 }
 
-type Changes = Parameters<typeof insertChanges>[3]
-
 interface WrittenBatch {
   readonly planned: readonly PlannedProduct[]
-  readonly changes: Changes
+  readonly changes: WrittenProducts['changes']
 }
 
 /** Enqueues the download of each file that buyers of new products get. */
@@ -275,25 +273,21 @@ async function writeBatch(
     readonly taxClasses: readonly TaxClassChoice[]
     readonly asDrafts: boolean
   },
-  tx: Parameters<typeof planProducts>[0],
+  tx: Transaction<Tables>,
   listOf: (row: number) => Promise<Id | undefined>,
 ): Promise<WrittenBatch> {
-  const { planned, images } = await planProducts(tx, run.siteId, batch, {
-    add: true,
-    now: run.now,
-    taxClasses,
-    asDrafts,
-  })
+  const options = { add: true, now: run.now, taxClasses, asDrafts }
+  const planned = await run.writer.products.plan(tx, batch, options)
   await saveReferences(
     tx,
     run.scope,
-    [...images.added].map(([url, targetId]) => ({
+    [...planned.images].map(([url, targetId]) => ({
       kind: 'image' as const,
       sourceId: url.slice(0, 300),
       targetId,
       url: null,
     })),
   )
-  const { results, changes } = await writePlanned(tx, run, planned, listOf)
+  const { results, changes } = await planned.write(listOf)
   return { planned: results, changes }
 }

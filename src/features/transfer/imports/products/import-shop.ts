@@ -1,16 +1,13 @@
 import type { Transaction } from 'kysely'
-import { listProductLists } from '#features/shop/catalogue/list/matching.actions.ts'
-import { metaValue } from '#features/transfer/imports/run/entries.types.ts'
+import { metaValue } from '#features/transfer/imports/model/entries.types.ts'
 import { eachBatch, type ImportRun } from '#features/transfer/imports/run/import-run.ts'
-import { planProducts } from '#features/transfer/imports/products/plan-products.ts'
 import { insertChanges } from '#features/transfer/imports/products/product-changes.store.ts'
-import { type ShopDraft, SHOP_KINDS, shopDraft } from '#features/transfer/imports/products/shop-entries.ts'
+import { type ShopDraft, SHOP_KINDS, shopDraft } from '#features/transfer/imports/read/shop-entries.ts'
 import * as shop from '#features/transfer/imports/products/shop-entries.store.ts'
 import { spreadProducts } from '#features/transfer/imports/products/spread.rules.ts'
-import { createList, writePlanned } from '#features/transfer/imports/products/write-products.ts'
+import { createList } from '#features/transfer/imports/products/create-list.ts'
 import { oldPath } from '#features/transfer/imports/steps/redirect-old-urls.ts'
 import { type Outcome, setOutcomes, type StoredEntry } from '#features/transfer/imports/store.ts'
-import { lockContent } from '#features/content/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -34,15 +31,11 @@ export async function importShop(
   const created: Id[] = []
   const oldPaths = new Map<Id, string>()
   await eachBatch(run, 'products', [SHOP_KINDS.product], async (tx, entries) => {
-    await lockContent(tx, run.siteId)
+    await run.writer.site.lock(tx)
     const drafts = await draftsOf(tx, run, entries)
-    const { planned } = await planProducts(tx, run.siteId, drafts, {
-      add: true,
-      now: run.now,
-      taxClasses: [],
-    })
-    const added = planned.filter(({ outcome }) => outcome === 'created')
-    const lists = await listProductLists(tx, run.siteId)
+    const batch = await run.writer.products.plan(tx, drafts, { add: true, now: run.now, taxClasses: [] })
+    const added = batch.planned.filter(({ outcome }) => outcome === 'created')
+    const lists = await run.writer.products.listLists(tx)
     const targets = spreadProducts(
       added.map(({ draft }) => ({ collection: '', category: draft.categories[0]?.[0] ?? '' })),
       lists,
@@ -53,8 +46,8 @@ export async function importShop(
       if (id === undefined) created.push(listId)
       for (const place of places) listOf.set(added[place]?.row ?? -1, listId)
     }
-    const { results, changes } = await writePlanned(tx, run, planned, async (row) => listOf.get(row))
-    const kept = run.save.dryRun === true ? [] : changes
+    const { results, changes } = await batch.write(async (row) => listOf.get(row))
+    const kept = run.dryRun ? [] : changes
     await insertChanges(
       tx,
       run.siteId,
@@ -62,8 +55,8 @@ export async function importShop(
       kept.map(({ row, change }) => ({ row: CHANGES_FROM + row, change })),
     )
     const items = new Map(changes.map(({ row, change }) => [row, change.itemId]))
-    for (const { row, draft, existing } of results) {
-      const [itemId, path] = [items.get(row) ?? existing?.itemId, oldPath(run, draft.oldUrl)]
+    for (const { row, draft, itemId: known } of results) {
+      const [itemId, path] = [items.get(row) ?? known, oldPath(run, draft.oldUrl)]
       if (itemId !== undefined && path !== undefined) oldPaths.set(itemId, path)
     }
     const outcomes = results.map(({ row, outcome, notes }): Outcome => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { ColumnChoice } from '#features/transfer/imports/products/product-report.types.ts'
+import type { ColumnChoice } from '#features/transfer/imports/model/product-report.types.ts'
 import type { Id } from '#lib/id.ts'
 import { columnKey } from '#features/transfer/imports/product-files/formats/file-format.rules.ts'
 import type { Tables } from '#schema/tables.ts'

@@ -22,7 +22,7 @@ test.each([
   expect(oldPathOf({ ...draft, ...own }, format)).toBe(path)
 })
 
-test('sentences name the first old URLs', () => {
+test('a sentence names the first old URLs', () => {
   expect(redirectNotes([], 'redirect')).toEqual([])
   expect(redirectNotes(['/a'], 'redirect')).toEqual([
     'The old URL /a redirects to the new page of its product.',

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#features/transfer/imports/product-files/product-draft.rules.ts'
+import type { ProductDraft } from '#features/transfer/imports/model/product-draft.rules.ts'
 import { safeUrlSegment } from '#lib/safe-url.ts'
 
 type Draft = Pick<ProductDraft, 'oldUrl' | 'urlId' | 'storePage' | 'title'>

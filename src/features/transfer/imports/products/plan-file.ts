@@ -1,9 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
-import { listProductLists } from '#features/shop/catalogue/list/matching.actions.ts'
-import { publishedContent } from '#features/content/content-source/actions.ts'
-import { type ImportTarget, USUAL_TARGET } from '#features/transfer/imports/products/file-choices.types.ts'
+import type { Kysely } from 'kysely'
+import type { ContentWriter } from '#features/transfer/imports/model/content-writer.ts'
+import { type ImportTarget, USUAL_TARGET } from '#features/transfer/imports/model/file-choices.types.ts'
 import { oldPathOf } from '#features/transfer/imports/products/old-paths.rules.ts'
-import { planProducts } from '#features/transfer/imports/products/plan-products.ts'
 import {
   draftBatches,
   draftNotes,
@@ -26,15 +24,9 @@ import {
   countUnknown,
   type TaxClassChoice,
   type UnknownTaxClass,
-} from '#features/transfer/imports/products/tax-classes.rules.ts'
-import { newUrlId } from '#features/transfer/imports/products/write-products.ts'
+} from '#features/transfer/imports/model/tax-classes.rules.ts'
+import { newUrlId } from '#features/transfer/imports/model/product-url-ids.rules.ts'
 import type { ImportProgress } from '#features/transfer/imports/types.ts'
-import { checkItemQuota } from '#features/tenancy/quotas/actions.ts'
-import { findSiteBodies } from '#features/content/releases/published.actions.ts'
-import { listCounted } from '#features/shop/storefront/categories.actions.ts'
-import { pathText } from '#features/shop/storefront/categories.rules.ts'
-import { findStoreSettings } from '#features/shop/store-settings/actions.ts'
-import { listTaxClasses } from '#features/shop/taxes/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -56,15 +48,13 @@ export interface FilePlan {
   readonly blocker: string | null
 }
 
-async function findFileValues(tx: Transaction<Tables>, siteId: Id, now: Date): Promise<FileValues> {
-  const { currency } = await findStoreSettings(tx, siteId)
-  const { settings } = await findSiteBodies(publishedContent(tx), siteId)
-  return { currency, zone: settings?.timeZone ?? 'UTC', now }
-}
-
 /** Returns what a file would do to the products of a site, without changing anything. */
 export async function planFile(
-  { db, now }: { readonly db: Kysely<Tables>; readonly now: () => Date },
+  {
+    db,
+    writer,
+    now,
+  }: { readonly db: Kysely<Tables>; readonly writer: ContentWriter; readonly now: () => Date },
   {
     siteId,
     onProgress,
@@ -78,8 +68,9 @@ export async function planFile(
   },
   table: CheckedTable,
 ): Promise<FilePlan> {
-  const values = await withSite(db, siteId, (tx) => findFileValues(tx, siteId, now()))
-  const unknown = countUnknown(await withSite(db, siteId, (tx) => listTaxClasses(tx, siteId)), choices)
+  const { products } = writer
+  const values = { ...(await withSite(db, siteId, (tx) => products.findUnits(tx))), now: now() }
+  const unknown = countUnknown(await withSite(db, siteId, (tx) => products.listTaxClasses(tx)), choices)
   const report = createReport(table)
   const unplaced: (Unplaced & PlacedProduct & { readonly row: number })[] = []
   const images = new Set<string>()
@@ -89,14 +80,14 @@ export async function planFile(
   report.addProblems(orphans)
   for (const batch of batches) {
     const { planned, images: found } = await withSite(db, siteId, (tx) =>
-      planProducts(tx, siteId, batch, {
+      products.plan(tx, batch, {
         add: false,
         now: now(),
         taxClasses: choices,
         asDrafts: target.drafts,
       }),
     )
-    for (const url of found.added.keys()) images.add(url)
+    for (const url of found.keys()) images.add(url)
     for (const one of planned) {
       report.add(one)
       const { row, collection, categories, given, taxClass } = one.draft
@@ -118,13 +109,10 @@ export async function planFile(
     done += batch.length
     onProgress({ step: 'planning', done, total: count })
   }
-  const lists = await withSite(db, siteId, (tx) => listProductLists(tx, siteId))
+  const lists = await withSite(db, siteId, (tx) => products.listLists(tx))
   const targets = spreadProducts(unplaced, lists)
-  const categories = await withSite(db, siteId, (tx) => listCounted(tx, siteId))
-  report.setPlaces({
-    lists: lists.map(({ title }) => title),
-    categories: categories.map(({ id }) => ({ id, name: pathText(categories, id) })),
-  })
+  const categories = await withSite(db, siteId, (tx) => products.listCategories(tx))
+  report.setPlaces({ lists: lists.map(({ title }) => title), categories: [...categories] })
   const taxClasses = unknown.list()
   report.setCollections(targets)
   report.setTaxClasses(taxClasses)
@@ -136,10 +124,10 @@ export async function planFile(
   ])
     report.note(note)
   const created = unplaced.length + targets.filter(({ id }) => id === undefined).length
-  const redirects = await withSite(db, siteId, (tx) => planRedirects(tx, siteId, unplaced, targets))
+  const redirects = await withSite(db, siteId, (tx) => planRedirects(tx, writer, unplaced, targets))
   for (const note of redirects) report.note(note)
-  const quota = await withSite(db, siteId, (tx) => checkItemQuota(tx, siteId, created))
-  const blocker = created > 0 && !quota.ok ? quota.error.message : null
+  const limit = await withSite(db, siteId, (tx) => writer.site.findLimit(tx, created))
+  const blocker = created > 0 && limit !== undefined ? limit : null
   const rows = unplaced.map(({ row }) => row)
   return { report, values, targets, rows, images: images.size, taxClasses, blocker }
 }

@@ -1,25 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { Product } from '#features/shop/catalogue/types.ts'
+import type { ProductChange } from '#features/transfer/imports/model/product-writer.ts'
 import type { ReferenceScope } from '#features/transfer/imports/run/references.store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
-
-/** What an import did to a product, as undoing needs it. */
-export interface ProductChange {
-  readonly itemId: Id
-  readonly created: boolean
-  /** The revision before the one that the import saved; null if it saved none, or the first. */
-  readonly revisionBefore: Id | null
-  readonly revisionId: Id | null
-  /** What it cost before; null for a new product. */
-  readonly before: Product | null
-  /** The version of the product after the import. */
-  readonly version: number
-  /** The stock of its variants after the import, by their ids. */
-  readonly stock: Readonly<Record<Id, number>>
-}
 
 /** Inserts what an import did to products, by their rows. */
 export async function insertChanges(
@@ -97,17 +82,4 @@ export async function listUnpublished(tx: Tx, { siteId, source }: ReferenceScope
     tx,
   )
   return rows.map(({ id }) => id)
-}
-
-/** Returns the contents of revisions, by their ids. */
-export async function findBodies(
-  tx: Tx,
-  siteId: Id,
-  revisionIds: readonly (Id | null)[],
-): Promise<ReadonlyMap<Id, object>> {
-  const ids = revisionIds.filter((id) => id !== null)
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: Id; body: object }>`
-    select id, body from revisions where site_id = ${siteId} and id = any(${ids}::bigint[])`.execute(tx)
-  return new Map(rows.map(({ id, body }) => [id, body]))
 }

@@ -1,6 +1,6 @@
-import type { ReadDraft } from '#features/transfer/imports/products/plan-products.ts'
+import type { ReadDraft } from '#features/transfer/imports/model/product-writer.ts'
 import type { ProductTable } from '#features/transfer/imports/products/read-product-table.ts'
-import type { RowProblem } from '#features/transfer/imports/product-files/product-draft.rules.ts'
+import type { RowProblem } from '#features/transfer/imports/model/product-draft.rules.ts'
 import {
   createProductReader,
   currenciesOf,

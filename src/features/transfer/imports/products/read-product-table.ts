@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse'
-import type { ColumnChoice, ReportColumn } from '#features/transfer/imports/products/product-report.types.ts'
+import type { ColumnChoice, ReportColumn } from '#features/transfer/imports/model/product-report.types.ts'
 import {
   type AmbiguousNumber,
   findAmbiguous,
@@ -7,7 +7,7 @@ import {
 import { findRowProblem, kindColumn } from '#features/transfer/imports/product-files/any-rows.rules.ts'
 import { formatOf } from '#features/transfer/imports/product-files/formats/formats.rules.ts'
 import { mapColumns } from '#features/transfer/imports/product-files/product-columns.rules.ts'
-import type { MappedColumn } from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import type { MappedColumn } from '#features/transfer/imports/model/product-fields.rules.ts'
 import {
   cellProblem,
   type CellTable,

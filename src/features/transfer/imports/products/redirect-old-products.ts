@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
-import { findPaths } from '#features/transfer/imports/products/existing-products.store.ts'
+import type { ContentWriter } from '#features/transfer/imports/model/content-writer.ts'
 import { redirectNotes, takenNotes } from '#features/transfer/imports/products/old-paths.rules.ts'
 import { listCreatedItems } from '#features/transfer/imports/products/product-changes.store.ts'
 import {
@@ -8,9 +8,8 @@ import {
   type Reference,
   saveReferences,
 } from '#features/transfer/imports/run/references.store.ts'
-import { listUrlId } from '#features/transfer/imports/products/write-products.ts'
+import { listUrlId } from '#features/transfer/imports/model/product-url-ids.rules.ts'
 import type { TargetList } from '#features/transfer/imports/products/spread.rules.ts'
-import { createImportedRedirects, findFreePaths } from '#features/content/redirects/imported.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { withoutEnd } from '#lib/trim-end.ts'
@@ -55,13 +54,12 @@ export interface PlacedProduct {
  */
 export async function planRedirects(
   tx: Tx,
-  siteId: Id,
+  writer: ContentWriter,
   products: readonly PlacedProduct[],
   targets: readonly TargetList[],
 ): Promise<readonly string[]> {
-  const lists = await findPaths(
+  const lists = await writer.documents.findPaths(
     tx,
-    siteId,
     targets.flatMap(({ id }) => id ?? []),
   )
   const wanted = new Set<string>()
@@ -72,7 +70,7 @@ export async function planRedirects(
       if (oldPath !== undefined && withoutEnd(oldPath, '/') !== `${list}/${urlId}`) wanted.add(oldPath)
     }
   }
-  const free = await findFreePaths(tx, siteId, [...wanted])
+  const free = await writer.redirects.findFree(tx, [...wanted])
   const isFree = (path: string) => free.has(path)
   const all = [...wanted]
   return [
@@ -83,17 +81,16 @@ export async function planRedirects(
 
 async function redirectBatch(
   tx: Tx,
-  { siteId, scope }: ImportRun,
+  { scope, writer }: ImportRun,
   items: readonly (readonly [itemId: Id, path: string])[],
 ): Promise<{ readonly added: readonly string[]; readonly taken: readonly string[] }> {
   const ids = items.map(([itemId]) => itemId)
-  const published = await findPaths(tx, siteId, ids)
+  const published = await writer.documents.findPaths(tx, ids)
   const names = items.map(([, path]) => cutText(path, 300))
   const before = new Set((await findReferences(tx, scope, ['redirect'], names)).map((one) => one.sourceId))
   const wanted = items.filter(([itemId, path]) => published.has(itemId) && !before.has(cutText(path, 300)))
-  const outcomes = await createImportedRedirects(
+  const outcomes = await writer.redirects.create(
     tx,
-    siteId,
     wanted.map(([documentId, path]) => ({ documentId, path })),
   )
   const references: Reference[] = []

@@ -5,12 +5,12 @@ import {
   type ProductReport,
   type ReportColumn,
   type ReportLine,
-} from '#features/transfer/imports/products/product-report.types.ts'
+} from '#features/transfer/imports/model/product-report.types.ts'
 import type { CheckedTable } from '#features/transfer/imports/products/read-product-table.ts'
-import type { UnknownTaxClass } from '#features/transfer/imports/products/tax-classes.rules.ts'
+import type { UnknownTaxClass } from '#features/transfer/imports/model/tax-classes.rules.ts'
 import type { TargetList } from '#features/transfer/imports/products/spread.rules.ts'
 import type { ImportReport } from '#features/transfer/imports/types.ts'
-import type { RowProblem } from '#features/transfer/imports/product-files/product-draft.rules.ts'
+import type { RowProblem } from '#features/transfer/imports/model/product-draft.rules.ts'
 
 /** Lines of a stored report: a file may have 100,000 products. */
 const MAX_LINES = 5000

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
-import { SHOP_KINDS } from '#features/transfer/imports/products/shop-entries.ts'
+import type { ExportItem } from '#features/transfer/imports/model/entries.types.ts'
+import { SHOP_KINDS } from '#features/transfer/imports/read/shop-entries.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

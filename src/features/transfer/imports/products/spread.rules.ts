@@ -1,12 +1,6 @@
-import { MAX_LISTED } from '#features/transfer/imports/products/product-report.types.ts'
+import type { ProductList } from '#features/transfer/imports/model/content-parts.types.ts'
+import { MAX_LISTED } from '#features/transfer/imports/model/product-report.types.ts'
 import type { Id } from '#lib/id.ts'
-
-/** A list of products, and how many it has. */
-export interface ExistingList {
-  readonly id: Id
-  readonly title: string
-  readonly items: number
-}
 
 /** A product that needs a list. */
 export interface Unplaced {
@@ -37,7 +31,7 @@ const MIN_CATEGORY = 5
  */
 export function spreadProducts(
   products: readonly Unplaced[],
-  existing: readonly ExistingList[],
+  existing: readonly ProductList[],
 ): readonly TargetList[] {
   const lists = createLists(existing)
   const others: number[] = []
@@ -70,7 +64,7 @@ interface List {
   isOverflow: boolean
 }
 
-function createLists(existing: readonly ExistingList[]) {
+function createLists(existing: readonly ProductList[]) {
   const byTitle = new Map<string, List>()
   for (const { id, title, items } of existing)
     if (!byTitle.has(title.toLowerCase()))

@@ -1,6 +1,6 @@
-import { metaValue, type ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import { metaValue, type ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import { readPhpValue } from '#features/transfer/imports/read/php-value.ts'
-import type { MissingMedia } from '#features/media/media/library/missing-media.actions.ts'
+import type { SourceFile } from '#features/transfer/imports/model/content-parts.types.ts'
 import { visibleName } from '#lib/bidi.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { collapseSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -41,7 +41,7 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 const MAX_PIXELS = 1_000_000
 
 /** Returns the metadata of an attachment's file; the file itself is not in the export. */
-export function attachmentMetadata(item: ExportItem): MissingMedia {
+export function attachmentMetadata(item: ExportItem): SourceFile {
   const url = item.attachmentUrl || item.guid
   const metadata = readPhpValue(metaValue(item, '_wp_attachment_metadata'))
   const number = (key: string): number | null => {
@@ -58,7 +58,7 @@ export function attachmentMetadata(item: ExportItem): MissingMedia {
 }
 
 /** Returns the metadata that can be derived from a URL alone. */
-export function fileMetadata(url: string): MissingMedia {
+export function fileMetadata(url: string): SourceFile {
   const name = visibleName(fileNameOf(url))
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return {

@@ -1,12 +1,12 @@
-import type { ImportedComment } from '#features/content/comments/imported-comments.actions.ts'
-import type { ExportItem, ExportMeta } from '#features/transfer/imports/run/entries.types.ts'
+import type { SourceComment } from '#features/transfer/imports/model/content-parts.types.ts'
+import type { ExportItem, ExportMeta } from '#features/transfer/imports/model/entries.types.ts'
 import { publishedOnOf } from '#features/transfer/imports/read/item-fields.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
 /** What other sites store as comments and is none: links from elsewhere, and notes of a shop about its orders. */
 const NO_COMMENTS: ReadonlySet<string> = new Set(['pingback', 'trackback', 'order_note', 'action_log'])
 
-const STATUSES: ReadonlyMap<string, ImportedComment['status']> = new Map([
+const STATUSES: ReadonlyMap<string, SourceComment['status']> = new Map([
   ['1', 'approved'],
   ['approve', 'approved'],
   ['approved', 'approved'],
@@ -16,8 +16,8 @@ const STATUSES: ReadonlyMap<string, ImportedComment['status']> = new Map([
 ])
 
 /** Returns the comments of an entry of WordPress; one that waits there waits here, too. */
-export function commentsIn({ comments, ...item }: ExportItem, now: Date): readonly ImportedComment[] {
-  return comments.flatMap((fields): ImportedComment[] => {
+export function commentsIn({ comments, ...item }: ExportItem, now: Date): readonly SourceComment[] {
+  return comments.flatMap((fields): SourceComment[] => {
     const id = valueOf(fields, 'comment_id')
     if (id === '' || NO_COMMENTS.has(valueOf(fields, 'comment_type'))) return []
     const parent = valueOf(fields, 'comment_parent')
@@ -42,7 +42,7 @@ export const hasComments = (item: ExportItem, now: Date): boolean =>
   commentsIn(item, now).some(({ status }) => status === 'approved' || status === 'pending')
 
 /** Returns a comment of Blogger, which is an entry of its own. */
-export function commentOf(item: ExportItem, now: Date): ImportedComment {
+export function commentOf(item: ExportItem, now: Date): SourceComment {
   return {
     source: `blogger ${item.id}`,
     parent: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import {
   beginningOf,
   publishedOnOf,
@@ -99,7 +99,7 @@ describe('dates', () => {
     [{ dateGmt: '0000-00-00 00:00:00', date: '2020-01-02 05:04:05' }, '2020-01-02T05:04:05.000Z'],
     [{ pubDate: 'Tue, 27 Jan 2015 14:56:57 +0000' }, '2015-01-27T14:56:57.000Z'],
     [{ dateGmt: '2020-13-45 99:00:00', pubDate: 'nonsense' }, now.toISOString()],
-  ])('%j', (fields, expected) => {
+  ])('are read from %j', (fields, expected) => {
     expect(publishedOnOf(item(fields), now).toISOString()).toBe(expected)
   })
 })
@@ -118,7 +118,7 @@ describe('statuses', () => {
     ['private', past, 5],
     ['trash', past, 6],
     ['anything', past, 4],
-  ])('%s at %s', (status, publishedOn, expected) => {
+  ])('of an entry are read from %s at %s', (status, publishedOn, expected) => {
     expect(statusOf(item({ status }), publishedOn, now)).toBe(expected)
   })
 })

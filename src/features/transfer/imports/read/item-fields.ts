@@ -1,10 +1,10 @@
-import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import {
   MAX_CATEGORY_LENGTH,
   MAX_GUID_LENGTH,
   MAX_TAG_LENGTH,
 } from '#features/content/collections/body.types.ts'
-import { ITEM_STATUS, type ItemStatusCode } from '#features/content/publishing/types.ts'
+import { ITEM_STATUS, type ItemStatusCode } from '#schema/item-status.types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 import { safeUrlSegment } from '#lib/safe-url.ts'

@@ -39,10 +39,10 @@ test.each([
     Array.from({ length: 10 }, (_, index) => entry(index + 1, index)),
     'L1(L2(L3(L4(L5(L6(L7(L8 L9 L10)))))))',
   ],
-])('%s', (_, entries, expected) => {
+])('a menu %s', (_, entries, expected) => {
   expect(outline(menuTree(entries))).toBe(expected)
 })
 
-test('labels an entry without a label "Untitled"', () => {
+test('a menu labels an entry without a label "Untitled"', () => {
   expect(menuTree([{ ...entry(1), label: ' ' }])[0]?.label).toBe('Untitled')
 })

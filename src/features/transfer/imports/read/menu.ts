@@ -1,5 +1,5 @@
-import { metaValue, type ExportItem } from '#features/transfer/imports/run/entries.types.ts'
-import type { NavigationItem } from '#features/content/documents/bodies/navigation-body.types.ts'
+import { metaValue, type ExportItem } from '#features/transfer/imports/model/entries.types.ts'
+import type { MenuItem } from '#features/transfer/imports/model/content-parts.types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 import type { LinkTarget } from '#parts/scope.ts'
@@ -51,7 +51,7 @@ export interface ResolvedEntry extends MenuEntry {
  * Returns a menu as a tree, in the source's order. Entries with a missing parent go to the top level; entries below
  * the eighth level are flattened into it.
  */
-export function menuTree(entries: readonly ResolvedEntry[]): readonly NavigationItem[] {
+export function menuTree(entries: readonly ResolvedEntry[]): readonly MenuItem[] {
   const inOrder = sorted(entries)
   const byId = new Map(inOrder.map((entry) => [entry.id, entry]))
   const children = new Map<ResolvedEntry | undefined, ResolvedEntry[]>()
@@ -61,7 +61,7 @@ export function menuTree(entries: readonly ResolvedEntry[]): readonly Navigation
     if (siblings) siblings.push(entry)
     else children.set(parent, [entry])
   }
-  const build = (parent: ResolvedEntry | undefined): readonly NavigationItem[] =>
+  const build = (parent: ResolvedEntry | undefined): readonly MenuItem[] =>
     (children.get(parent) ?? []).map((entry) => ({
       label: cutText(entry.label, 200).trim() || 'Untitled',
       target: entry.target,

@@ -12,7 +12,7 @@ describe('readPhpValue', () => {
     ['s:0:"";', ''],
     ['s:4:"a";b";', 'a";b'],
     ['s:5:"ö€";', 'ö€'],
-  ])('%s', (text, value) => {
+  ])('reads %s', (text, value) => {
     expect(readPhpValue(text)).toBe(value)
   })
 
@@ -47,7 +47,7 @@ describe('readPhpValue', () => {
     expect(readPhpValue(text)).toBeUndefined()
   })
 
-  test('never throws', () => {
+  test('never throws an error', () => {
     fc.assert(
       fc.property(
         fc.array(

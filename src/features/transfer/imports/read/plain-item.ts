@@ -1,4 +1,4 @@
-import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 
 /** Returns a published post for formats with fewer fields than WordPress; missing fields are empty. */
 export function plainItem(fields: Partial<ExportItem> & Pick<ExportItem, 'id' | 'link'>): ExportItem {

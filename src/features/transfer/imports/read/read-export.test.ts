@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportEntry, ExportItem, ReadProblem } from '#features/transfer/imports/model/entries.types.ts'
 import { readExport } from '#features/transfer/imports/read/read-export.ts'
 import { startCpuTimer } from '#platform/metrics/testing-cpu-timer.ts'
 
@@ -131,11 +131,11 @@ describe('unreadable files', () => {
     [`${HEAD()}<item><title>a`, 'not-well-formed'],
     [`${HEAD()}<nope:x/>${TAIL}`, 'not-well-formed'],
     [`${HEAD()}${'<x>'.repeat(30)}`, 'too-large'],
-  ])('%j', async (xml, code) => {
+  ])('have a problem: %j', async (xml, code) => {
     expect(await problemOf(xml)).toMatchObject({ code })
   })
 
-  test('reports the line, after the entries before it', async () => {
+  test('have the line of the problem, after the entries before it', async () => {
     const entries = await read(
       `${HEAD()}\n<item><wp:post_id>1</wp:post_id></item>\n\n<item><a></b></item>${TAIL}`,
       4096,

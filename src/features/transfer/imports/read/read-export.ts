@@ -1,5 +1,9 @@
 import { readCalendar } from '#features/transfer/imports/calendar/read-calendar.ts'
-import type { ExportEntry, ExportSource, ReadProblem } from '#features/transfer/imports/run/entries.types.ts'
+import type {
+  ExportEntry,
+  ExportSource,
+  ReadProblem,
+} from '#features/transfer/imports/model/entries.types.ts'
 import { readGhost } from '#features/transfer/imports/ghost/read-ghost.ts'
 import { readXml } from '#features/transfer/imports/xml/read-xml.ts'
 import type { Pass } from '#features/transfer/imports/xml/xml-records.ts'

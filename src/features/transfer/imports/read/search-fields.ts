@@ -1,4 +1,4 @@
-import { type ExportItem, metaValue } from '#features/transfer/imports/run/entries.types.ts'
+import { type ExportItem, metaValue } from '#features/transfer/imports/model/entries.types.ts'
 import { readPhpValue } from '#features/transfer/imports/read/php-value.ts'
 import {
   MAX_SEARCH_DESCRIPTION_LENGTH,

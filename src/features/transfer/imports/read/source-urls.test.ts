@@ -7,7 +7,7 @@ import {
   sourceHome,
   toUnscaledUrl,
 } from '#features/transfer/imports/read/source-urls.ts'
-import type { ExportChannel } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportChannel } from '#features/transfer/imports/model/entries.types.ts'
 
 const channel = (fields: Partial<ExportChannel>): ExportChannel => ({
   kind: 'channel',
@@ -41,24 +41,24 @@ describe('pages', () => {
     ['https://else.example/a', undefined],
     ['mailto:a@old.example', undefined],
     ['/%00', '/'],
-  ])('%s', (url, expected) => {
+  ])('have the path of their URL: %s', (url, expected) => {
     expect(toPagePath(url, home)).toBe(expected)
   })
 
-  test('does not identify an entry by a URL that only has an id', () => {
+  test('are not identified by a URL that only has an id', () => {
     expect(toOwnPath('https://old.example/?p=12', home)).toBeNull()
     expect(entryIdInUrl('https://old.example/?p=12', home)).toBe('12')
     expect(entryIdInUrl('/?page_id=x', home)).toBeUndefined()
     expect(toOwnPath('https://old.example/a/', home)).toBe('/a')
   })
 
-  test('shortens URLs of any length for the index', () => {
+  test('have a short hash in the index if their URL is very long', () => {
     expect(toPagePath(`/${'a'.repeat(5_000)}`, home)).toMatch(/^sha256:[0-9a-f]{64}$/)
   })
 })
 
 describe('files', () => {
-  test('are normalized however they are linked', () => {
+  test('have the same normalized URL however they are linked', () => {
     for (const url of [
       'http://old.example/up/A.jpg',
       'https://www.old.example/up/a.jpg?w=300',
@@ -71,7 +71,7 @@ describe('files', () => {
     expect(toFileUrl('data:image/png,x', { base: 'https://old.example/' })).toBeUndefined()
   })
 
-  test('returns the original of scaled copies', () => {
+  test('have the URL of the original if they are scaled copies', () => {
     expect(toUnscaledUrl('//x/a-300x200.jpg')).toBe('//x/a.jpg')
     expect(toUnscaledUrl('//x/a-scaled.png')).toBe('//x/a.png')
     expect(toUnscaledUrl('//x/a-2000.png')).toBe('//x/a-2000.png')

@@ -1,6 +1,6 @@
 import { withoutEnd } from '#lib/trim-end.ts'
 import { createHash } from 'node:crypto'
-import type { ExportChannel } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportChannel } from '#features/transfer/imports/model/entries.types.ts'
 
 /** Longer URLs are stored as a digest, as indexed text must be short. */
 const MAX_URL_LENGTH = 1000

@@ -1,4 +1,4 @@
-import type { ExportItem, ExportMeta } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportItem, ExportMeta } from '#features/transfer/imports/model/entries.types.ts'
 import { isSearchField } from '#features/transfer/imports/read/search-fields.ts'
 
 /** Fields that WordPress and its plugins write for themselves. */

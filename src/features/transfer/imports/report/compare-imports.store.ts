@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ReferenceScope } from '#features/transfer/imports/run/references.store.ts'
 import type { SinceLastImport } from '#features/transfer/imports/types.ts'
-import { ITEM_STATUS } from '#features/content/publishing/types.ts'
+import { ITEM_STATUS } from '#schema/item-status.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

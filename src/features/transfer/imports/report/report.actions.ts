@@ -3,11 +3,7 @@ import { isInlineImagePath } from '#features/transfer/imports/html/inline-images
 import { listTargets } from '#features/transfer/imports/run/references.store.ts'
 import type { ImportReport } from '#features/transfer/imports/types.ts'
 import { findNewestImports } from '#features/transfer/imports/undo/undo.store.ts'
-import { countScheduledFetches } from '#features/media/media/fetch/scheduled-fetch.actions.ts'
-import {
-  countMissingMedia,
-  listMediaWithoutUrl,
-} from '#features/media/media/library/missing-media.actions.ts'
+import { mediaWriter } from '#features/transfer/imports/write/media-writer.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -24,13 +20,14 @@ export interface SourceReport extends ImportReport {
 
 /** Returns the report of the newest import of each source that was not undone, newest first. */
 export async function findReports(tx: Transaction<Tables>, siteId: Id): Promise<readonly SourceReport[]> {
+  const files = mediaWriter(siteId)
   const reports: SourceReport[] = []
   for (const { report, ...newest } of await findNewestImports(tx, siteId)) {
     const media = await listTargets(tx, { siteId, source: newest.source }, ['attachment', 'image'])
-    const missingMedia = await countMissingMedia(tx, siteId, media)
-    const paths = await listMediaWithoutUrl(tx, siteId, media)
+    const missingMedia = await files.countMissing(tx, media)
+    const paths = await files.listWithoutUrl(tx, media)
     const mediaWithoutUrl = paths.filter((path) => !isInlineImagePath(path)).length
-    const plannedFetches = await countScheduledFetches(tx, siteId, media)
+    const plannedFetches = await files.countScheduled(tx, media)
     reports.push({ ...newest, ...report, missingMedia, mediaWithoutUrl, plannedFetches })
   }
   return reports

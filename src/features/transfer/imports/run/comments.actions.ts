@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import { importComments } from '#features/content/comments/imported-comments.actions.ts'
 import { commentOf, commentsIn } from '#features/transfer/imports/read/comment-fields.ts'
 import {
   findWithoutComments,
   nextWithComments,
   setCommentsDone,
 } from '#features/transfer/imports/run/entry-comments.store.ts'
+import type { CommentWriter } from '#features/transfer/imports/model/content-writer.ts'
+import { commentWriter } from '#features/transfer/imports/write/create-writer.ts'
 import type { Id } from '#lib/id.ts'
 import { planForGrowth } from '#platform/db/planner.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -17,6 +18,7 @@ import type { Tables } from '#schema/tables.ts'
  */
 export async function storeComments(
   db: Kysely<Tables>,
+  comments: CommentWriter,
   { siteId, importId, now }: { readonly siteId: Id; readonly importId: Id; readonly now: Date },
 ): Promise<void> {
   for (let after: number | undefined = -1; after !== undefined;) {
@@ -25,9 +27,8 @@ export async function storeComments(
       await planForGrowth(tx)
       const entries = await nextWithComments(tx, siteId, importId, from)
       for (const { kind, documentId, payload } of entries)
-        await importComments(
+        await comments.add(
           tx,
-          siteId,
           documentId,
           kind === 'item:comment' ? [commentOf(payload, now)] : commentsIn(payload, now),
         )
@@ -44,6 +45,6 @@ export async function storeEarlierComments(
 ): Promise<boolean> {
   const earlier = await findWithoutComments(owner)
   if (earlier === undefined) return false
-  await storeComments(app, { ...earlier, now })
+  await storeComments(app, commentWriter(earlier.siteId), { ...earlier, now })
   return true
 }

@@ -1,10 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  type FileChoices,
-  fileChoicesSchema,
-} from '#features/transfer/imports/products/file-choices.types.ts'
-import type { ColumnChoice } from '#features/transfer/imports/products/product-report.types.ts'
-import type { TaxClassChoice } from '#features/transfer/imports/products/tax-classes.rules.ts'
+import { type FileChoices, fileChoicesSchema } from '#features/transfer/imports/model/file-choices.types.ts'
+import type { ColumnChoice } from '#features/transfer/imports/model/product-report.types.ts'
+import type { TaxClassChoice } from '#features/transfer/imports/model/tax-classes.rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 

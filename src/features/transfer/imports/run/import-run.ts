@@ -3,7 +3,7 @@ import type { SourceHome } from '#features/transfer/imports/read/source-urls.ts'
 import type { ReferenceScope } from '#features/transfer/imports/run/references.store.ts'
 import type { ImportProgress } from '#features/transfer/imports/types.ts'
 import * as store from '#features/transfer/imports/store.ts'
-import type { SaveContext } from '#features/content/documents/actions.ts'
+import type { ContentWriter } from '#features/transfer/imports/model/content-writer.ts'
 import type { Id } from '#lib/id.ts'
 import { planForGrowth } from '#platform/db/planner.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -12,7 +12,9 @@ import type { Tables } from '#schema/tables.ts'
 /** The context shared by the steps of one import. */
 export interface ImportRun {
   readonly db: Kysely<Tables>
-  readonly save: SaveContext
+  readonly writer: ContentWriter
+  /** Whether `db` is rolled back at the end: content that the report does not depend on is not written. */
+  readonly dryRun: boolean
   readonly siteId: Id
   readonly importId: Id
   readonly home: SourceHome

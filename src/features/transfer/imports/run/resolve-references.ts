@@ -1,6 +1,4 @@
 import type { Transaction } from 'kysely'
-import { findAuthors } from '#features/content/authors/actions.ts'
-import { buildCollectionLink } from '#features/content/collections/link.rules.ts'
 import {
   type SourceHome,
   toFileUrl,
@@ -19,11 +17,10 @@ import {
 import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { findTerms } from '#features/transfer/imports/store.ts'
 import { findUsedTerms } from '#features/transfer/imports/run/used-terms.store.ts'
-import { fileExtension, FILE_TYPES } from '#features/media/media/library/file-types.rules.ts'
-import { mediaPathById } from '#features/media/media/types.ts'
+import { hasFileExtension } from '#features/transfer/imports/read/file-names.ts'
+import type { SourceFile } from '#features/transfer/imports/model/content-parts.types.ts'
 import type { SourceImage } from '#features/transfer/imports/html/source.types.ts'
 import { fileMetadata } from '#features/transfer/imports/read/attachment-metadata.ts'
-import { addMissingMedia, type MissingMedia } from '#features/media/media/library/missing-media.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import type { RichTextLink } from '#lib/rich-text/convert.types.ts'
@@ -53,8 +50,6 @@ export interface ResolvedReferences {
 }
 
 const MAX_URL_LENGTH = 2000
-/** Files that are pages, or that a browser would show as one. */
-const PAGE_EXTENSIONS: ReadonlySet<string> = new Set(['html', 'xml', 'json'])
 const FEED_PATH = /\/feed(?:\/(?:rss|rss2|rdf|atom))?$/
 const AUTHOR_PATH = /\/author\/([^/]+)$/
 const TERM_PATH = /\/(category|tag)\/(?:[^/]+\/)*([^/]+)$/
@@ -75,7 +70,7 @@ export async function resolveReferences(
     const page = findPage(href)
     if (page !== undefined || !isFileLink(href, home)) return page
     const id = media(fileReference(href))
-    return id === null ? undefined : { href: mediaPathById(id, fileMetadata(href).fileName) }
+    return id === null ? undefined : { href: run.writer.media.pathOf(id, fileMetadata(href).fileName) }
   }
   return {
     link: (href) => {
@@ -96,9 +91,7 @@ function isOnSource(page: string | undefined, { front }: SourceHome): boolean {
 /** Returns whether a URL of the source is that of a file instead of a page. */
 export function isFileLink(href: string, home: SourceHome): boolean {
   const page = toPagePath(href, home)
-  if (page === undefined || !isOnSource(page, home)) return false
-  const extension = fileExtension(page)
-  return extension === 'jpeg' || (FILE_TYPES.has(extension) && !PAGE_EXTENSIONS.has(extension))
+  return page !== undefined && isOnSource(page, home) && hasFileExtension(page)
 }
 
 const fileReference = (href: string): SourceImage => ({
@@ -158,17 +151,17 @@ async function findLinks(
   }
 
   function listUrl(page: string): string | undefined {
-    if ((page === '' ? '/' : page) === home.front) return buildCollectionLink(blogUrlId)
+    if ((page === '' ? '/' : page) === home.front) return run.writer.documents.pathOfList(blogUrlId)
     const path = page.slice(-MAX_URL_LENGTH)
     const [, domain, slug = ''] = TERM_PATH.exec(path) ?? []
     if (domain !== undefined) {
       const taxonomy = domain === 'tag' ? 'post_tag' : 'category'
       const term = described.find((one) => one.slug === slug && one.taxonomy === taxonomy)
       const name = term && used?.hasName(taxonomy, term.name) ? term.name : used?.nameOf(taxonomy, slug)
-      return name && termUrl(blogUrlId, taxonomy, name)
+      return name && termUrl(run, blogUrlId, taxonomy, name)
     }
     const author = authors.get(AUTHOR_PATH.exec(path)?.[1] ?? '')
-    return author && buildCollectionLink(blogUrlId, 'author', author)
+    return author && run.writer.documents.pathOfList(blogUrlId, { type: 'author', value: author })
   }
 }
 
@@ -182,9 +175,8 @@ async function findLinkedAuthors(
     .map((page) => AUTHOR_PATH.exec(page.slice(-MAX_URL_LENGTH).replace(FEED_PATH, ''))?.[1])
     .filter((login) => login !== undefined)
   const found = await findReferences(tx, run.scope, ['author'], logins)
-  const records = await findAuthors(
+  const records = await run.writer.authors.find(
     tx,
-    run.siteId,
     found.map(({ targetId }) => targetId),
   )
   return new Map(
@@ -199,10 +191,11 @@ const withFormat = (url: string, format: string): string =>
   format === '' ? url : `${url}${url.includes('?') ? '&' : '?'}format=${format}`
 
 /** Returns the URL of a blog's posts with one category or tag. */
-export function termUrl(blogUrlId: string, taxonomy: string, name: string): string {
+export function termUrl({ writer }: ImportRun, blogUrlId: string, taxonomy: string, name: string): string {
   const type = taxonomy === 'category' ? 'category' : 'tag'
   const maxLength = type === 'tag' ? 50 : 25
-  return buildCollectionLink(blogUrlId, type, cutText(visibleTextOfHtml(name), maxLength).trim())
+  const value = cutText(visibleTextOfHtml(name), maxLength).trim()
+  return writer.documents.pathOfList(blogUrlId, { type, value })
 }
 
 async function findImages(
@@ -210,7 +203,7 @@ async function findImages(
   run: ImportRun,
   { images }: SourceReferences,
 ): Promise<ResolvedReferences['media']> {
-  const { home, scope, siteId } = run
+  const { home, scope, writer } = run
   const ids = images.map(({ attachmentId }) => attachmentId).filter((id) => id !== undefined)
   const files = new Set<string>()
   for (const { src } of images) {
@@ -235,7 +228,7 @@ async function findImages(
     const referenced = byId.get(attachmentId)
     return file === undefined || sameFile(file, referenced?.url) ? referenced?.targetId : undefined
   }
-  const missing = new Map<string, MissingMedia>()
+  const missing = new Map<string, SourceFile>()
   for (const image of images) {
     const url = image.src === '' ? undefined : toFileUrl(image.src, home)
     if (url === undefined || missing.has(url) || missing.has(toUnscaledUrl(url))) continue
@@ -248,7 +241,7 @@ async function findImages(
       alt: cutText(image.alt, 1000),
     })
   }
-  const mediaIds = await addMissingMedia(tx, siteId, [...missing.values()])
+  const mediaIds = await writer.media.add(tx, [...missing.values()])
   const created = [...missing.keys()].map((url, index): Reference => {
     const targetId = mediaIds[index]
     if (targetId === undefined) throw new Error(`The image ${url} got no record.`)

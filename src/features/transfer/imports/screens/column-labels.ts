@@ -1,4 +1,4 @@
-import type { ProductField } from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import type { ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
 
 /** What people call the content of a column. */
 export const FIELD_LABELS: Readonly<Record<ProductField, string>> = {

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { ColumnChoice, ReportColumn } from '#features/transfer/imports/products/product-report.types.ts'
+import type { ColumnChoice, ReportColumn } from '#features/transfer/imports/model/product-report.types.ts'
 import { FIELD_GROUPS, FIELD_LABELS } from '#features/transfer/imports/screens/column-labels.ts'
 import { ownFieldName } from '#features/transfer/imports/product-files/own-fields.rules.ts'
-import type { ProductField } from '#features/transfer/imports/product-files/product-fields.rules.ts'
-import { MAX_OPTIONS } from '#lib/product-limits.ts'
+import type { ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
+import { MAX_OPTIONS } from '#features/shop/catalogue/product-limits.types.ts'
 
 interface Choice {
   readonly value: string

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportTarget } from '#features/transfer/imports/products/file-choices.types.ts'
-import type { ProductReport } from '#features/transfer/imports/products/product-report.types.ts'
+import type { ImportTarget } from '#features/transfer/imports/model/file-choices.types.ts'
+import type { ProductReport } from '#features/transfer/imports/model/product-report.types.ts'
 import type { DecimalMark } from '#lib/tables/read-number.ts'
 
 type Numbers = NonNullable<ProductReport['numbers']>

@@ -9,8 +9,8 @@ import {
   runImportFile,
 } from '#features/transfer/imports/api.types.ts'
 import { importErrors } from '#features/transfer/imports/errors.ts'
-import type { FileChoices } from '#features/transfer/imports/products/file-choices.types.ts'
-import type { ProductReport } from '#features/transfer/imports/products/product-report.types.ts'
+import type { FileChoices } from '#features/transfer/imports/model/file-choices.types.ts'
+import type { ProductReport } from '#features/transfer/imports/model/product-report.types.ts'
 import { ProductCheck } from '#features/transfer/imports/screens/product-check.tsx'
 import { ImportReportSummary } from '#features/transfer/imports/screens/import-report.tsx'
 import { isRunning } from '#features/transfer/imports/screens/import-queries.ts'

@@ -5,7 +5,7 @@ import {
   OUTCOMES,
   type ProductReport,
   type ReportLine,
-} from '#features/transfer/imports/products/product-report.types.ts'
+} from '#features/transfer/imports/model/product-report.types.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 const LABELS: Readonly<Record<Outcome, string>> = {

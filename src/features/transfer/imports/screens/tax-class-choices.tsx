@@ -1,10 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  TaxClassChoice,
-  UnknownTaxClass,
-} from '#features/transfer/imports/products/tax-classes.rules.ts'
+import type { TaxClassChoice, UnknownTaxClass } from '#features/transfer/imports/model/tax-classes.rules.ts'
 import { taxesQuery } from '#features/shop/taxes/screens/fields/taxes-query.ts'
 import { taxNameSchema } from '#features/shop/taxes/types.ts'
 import { useSite } from '#ui/site-provider.tsx'

@@ -4,7 +4,7 @@ import {
   type ParsedContent,
   parseContent,
 } from '#features/transfer/imports/html/blocks-from-html.ts'
-import type { ExportItem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportItem } from '#features/transfer/imports/model/entries.types.ts'
 import type {
   ImportedContent,
   SourceImage,
@@ -26,7 +26,6 @@ import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { namedList } from '#features/transfer/imports/read/named-list.ts'
 import { attachmentsOf } from '#features/transfer/imports/run/attachments.store.ts'
 import type { StoredEntry } from '#features/transfer/imports/store.ts'
-import { findMedia } from '#features/media/media/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -206,11 +205,11 @@ async function findGalleries(
     attachments.map(({ id }) => id),
   )
   const media = new Map(references.map(({ sourceId, targetId }) => [sourceId, targetId]))
-  const records = await findMedia(tx, run.siteId, media.values())
+  const records = await run.writer.media.find(tx, media.values())
   const galleries = new Map<string, Id[]>()
   for (const { parent, id } of attachments) {
     const mediaId = media.get(id)
-    const isImage = mediaId !== undefined && records.get(mediaId)?.contentType.startsWith('image/') === true
+    const isImage = mediaId !== undefined && records.get(mediaId)?.kind === 'image'
     if (isImage) galleries.set(parent, [...(galleries.get(parent) ?? []), mediaId])
   }
   return galleries
@@ -229,6 +228,6 @@ async function findCaptions(
     const id = image.src === '' ? names.media(image) : null
     if (id !== null) ids.add(id)
   }
-  const records = await findMedia(tx, run.siteId, ids)
+  const records = await run.writer.media.find(tx, ids)
   return new Map([...records].map(([id, { caption }]) => [id, caption]))
 }

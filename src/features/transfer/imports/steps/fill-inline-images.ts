@@ -1,13 +1,9 @@
-import {
-  type FilledMedia,
-  fillMedia,
-  type FillParts,
-} from '#features/transfer/imports/run/fill-media.actions.ts'
+import { type FilledMedia, fillMedia } from '#features/transfer/imports/run/fill-media.ts'
+import type { FileFiller } from '#features/transfer/imports/model/content-writer.ts'
 import { findInlineImages, isInlineImagePath } from '#features/transfer/imports/html/inline-images.ts'
 import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { nextWithInlineImages } from '#features/transfer/imports/run/entry-contents.store.ts'
 import type { BundledFile } from '#features/transfer/imports/unpack/open-export.ts'
-import { listMediaWithoutUrl } from '#features/media/media/library/missing-media.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -16,11 +12,11 @@ import { withSite } from '#platform/db/tenant.ts'
 /** Stores the missing images of an import whose bytes are in the texts of its entries. */
 export async function fillInlineImages(
   run: ImportRun,
-  storage: Omit<FillParts, 'db'>,
+  filler: FileFiller,
   mediaIds: readonly Id[],
 ): Promise<FilledMedia> {
-  const { db, siteId, importId } = run
-  const paths = await withSite(db, siteId, (tx) => listMediaWithoutUrl(tx, siteId, mediaIds))
+  const { db, siteId, importId, writer, dryRun } = run
+  const paths = await withSite(db, siteId, (tx) => writer.media.listWithoutUrl(tx, mediaIds))
   const wanted = new Set(paths.filter(isInlineImagePath))
   const filled = new Set<Id>()
   const notes: string[] = []
@@ -35,11 +31,7 @@ export async function fillInlineImages(
         .map(({ path, bytes }) => fileOf(path, bytes(), title)),
     )
     if (files.length === 0) continue
-    const dryRun = run.save.dryRun === true
-    const batch = await fillMedia(
-      { ...storage, db },
-      { siteId, files, mediaIds, dryRun, onProgress: run.progress },
-    )
+    const batch = await fillMedia(filler, { files, mediaIds, dryRun, onProgress: run.progress })
     for (const id of batch.filled) filled.add(id)
     notes.push(...batch.notes)
   }

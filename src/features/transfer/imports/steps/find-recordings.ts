@@ -4,8 +4,6 @@ import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { type PhpValue, readPhpValue } from '#features/transfer/imports/read/php-value.ts'
 import { findReferences } from '#features/transfer/imports/run/references.store.ts'
 import { type attachmentsOf, labelsOfAttachments } from '#features/transfer/imports/run/attachments.store.ts'
-import { findMedia } from '#features/media/media/actions.ts'
-import { fileKindOf } from '#features/media/media/library/file-types.rules.ts'
 import { collapseSpace } from '#lib/rich-text/plain-text.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -24,19 +22,18 @@ export async function findRecordings(
 ): Promise<Recordings> {
   const ids = [...new Set([...attached.map(({ id }) => id), ...listedIds])]
   const references = ids.length === 0 ? [] : await findReferences(tx, run.scope, ['attachment'], ids)
-  const media = await findMedia(
+  const media = await run.writer.media.find(
     tx,
-    run.siteId,
     references.map(({ targetId }) => targetId),
   )
   const labels = await labelsOfAttachments(tx, run.siteId, run.importId, ids)
   const found = new Map(
     references.flatMap(({ sourceId, targetId }) => {
-      const contentType = media.get(targetId)?.contentType
-      if (contentType === undefined) return []
+      const kind = media.get(targetId)?.kind
+      if (kind === undefined) return []
       const { title = '', metadata = '' } = labels.get(sourceId) ?? {}
       const recording: Recording = { mediaId: targetId, title, artist: artistIn(metadata) }
-      return [[sourceId, { recording, kind: fileKindOf(contentType) }] as const]
+      return [[sourceId, { recording, kind }] as const]
     }),
   )
   return {

@@ -1,19 +1,12 @@
 import type { Transaction } from 'kysely'
 import {
-  findAuthorBySlug,
-  findAuthors as findById,
-  createOrRenameAuthor,
-  renameAuthor,
-} from '#features/content/authors/actions.ts'
-import {
   findReferences,
   listTargets,
   saveReferences,
 } from '#features/transfer/imports/run/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { setOutcomes } from '#features/transfer/imports/store.ts'
-import type { ExportAuthor } from '#features/transfer/imports/run/entries.types.ts'
-import { lockContent } from '#features/content/publishing/actions.ts'
+import type { ExportAuthor } from '#features/transfer/imports/model/entries.types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { collapseSpace } from '#lib/rich-text/plain-text.ts'
@@ -24,7 +17,7 @@ import type { Tables } from '#schema/tables.ts'
 export async function importAuthors(run: ImportRun): Promise<void> {
   await eachBatch<ExportAuthor>(run, 'authors', ['author'], async (tx, entries) => {
     // A new name changes the search index; locked once, before the rows of authors.
-    await lockContent(tx, run.siteId)
+    await run.writer.site.lock(tx)
     for (const { payload } of entries) {
       const fullName = `${payload.firstName} ${payload.lastName}`
       const name = [payload.displayName, fullName, payload.login]
@@ -60,20 +53,21 @@ async function saveAuthor(
   login: string,
   fullName: string,
 ): Promise<Id> {
-  const { siteId, scope } = run
+  const { scope } = run
+  const { authors } = run.writer
   const name = cutText(fullName, 200)
   const sourceId = cutText(login, 200)
   const [previous] = await findReferences(tx, scope, ['author'], [sourceId])
-  const existing = previous && (await findById(tx, siteId, [previous.targetId])).get(previous.targetId)
+  const existing = previous && (await authors.find(tx, [previous.targetId])).get(previous.targetId)
   if (existing) {
     const { id: targetId, name: before } = existing
-    if (before !== name) await renameAuthor(tx, siteId, targetId, { from: before, to: name })
+    if (before !== name) await authors.rename(tx, targetId, { from: before, to: name })
     const reference = { kind: 'author', sourceId, targetId, url: null, created: false } as const
     await saveReferences(tx, scope, [{ ...reference, name: { before, after: name } }])
     return targetId
   }
   const slug = await freeSlug(tx, run, safeUrlSegment(login) || safeUrlSegment(name) || 'author')
-  const { id: targetId, created, previousName } = await createOrRenameAuthor(tx, { siteId, slug, name })
+  const { id: targetId, created, previousName } = await authors.createOrRename(tx, { slug, name })
   const change = created ? {} : { name: { before: previousName ?? name, after: name } }
   await saveReferences(tx, scope, [{ kind: 'author', sourceId, targetId, url: null, created, ...change }])
   return targetId
@@ -85,13 +79,13 @@ async function saveAuthor(
  */
 async function freeSlug(
   tx: Transaction<Tables>,
-  { siteId, scope }: ImportRun,
+  { scope, writer }: ImportRun,
   wanted: string,
 ): Promise<string> {
   const others = new Set(await listTargets(tx, scope, ['author']))
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
-    const holder = await findAuthorBySlug(tx, siteId, slug)
+    const holder = await writer.authors.findBySlug(tx, slug)
     if (!holder || !others.has(holder.id)) return slug
   }
 }

@@ -8,11 +8,7 @@ import {
 import { eachBatch, type ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { type Outcome, setOutcomes, type StoredEntry } from '#features/transfer/imports/store.ts'
 import { attachmentMetadata } from '#features/transfer/imports/read/attachment-metadata.ts'
-import {
-  addMissingMedia,
-  type MissingMedia,
-  updateMissingMedia,
-} from '#features/media/media/library/missing-media.actions.ts'
+import type { SourceFile } from '#features/transfer/imports/model/content-parts.types.ts'
 
 /**
  * Records every attachment. The export does not contain their files, so each is missing until downloaded. Links to
@@ -42,7 +38,7 @@ export async function importMedia(run: ImportRun): Promise<void> {
     )
     const references: Reference[] = []
     const outcomes: Outcome[] = []
-    const files: { entry: StoredEntry; url: string; metadata: MissingMedia }[] = []
+    const files: { entry: StoredEntry; url: string; metadata: SourceFile }[] = []
     for (const entry of entries) {
       const { sequence, payload } = entry
       const metadata = attachmentMetadata(payload)
@@ -56,16 +52,15 @@ export async function importMedia(run: ImportRun): Promise<void> {
       outcomes.push({ sequence, outcome: 'imported', reason: null })
     }
     const added = files.filter(({ entry }) => !targetIds.has(entry.sourceId))
-    const ids = await addMissingMedia(
+    const ids = await run.writer.media.add(
       tx,
-      run.siteId,
       added.map(({ metadata }) => metadata),
     )
     const addedIds = new Map(added.map(({ entry }, index) => [entry.sourceId, ids[index]]))
     for (const { entry, url, metadata } of files) {
       const { sourceId, payload } = entry
       const existing = targetIds.get(sourceId)
-      if (existing !== undefined) await updateMissingMedia(tx, run.siteId, existing, metadata)
+      if (existing !== undefined) await run.writer.media.update(tx, existing, metadata)
       const targetId = existing ?? addedIds.get(sourceId)
       if (targetId === undefined) throw new Error(`Attachment ${sourceId} got no record.`)
       references.push({ kind: 'attachment', sourceId, targetId, url })

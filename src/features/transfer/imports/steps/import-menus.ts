@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { createDocument, readDocument, saveRevision } from '#features/content/documents/actions.ts'
-import { findDocumentsOfKind } from '#features/content/documents/find-documents.actions.ts'
 import { targetOf } from '#features/transfer/imports/html/make-blocks.ts'
 import {
   MAX_TOP_ENTRIES,
@@ -30,10 +28,7 @@ import {
   setOutcomes,
 } from '#features/transfer/imports/store.ts'
 import { findUsedTerms } from '#features/transfer/imports/run/used-terms.store.ts'
-import type {
-  NavigationBody,
-  NavigationItem,
-} from '#features/content/documents/bodies/navigation-body.types.ts'
+import type { MenuItem } from '#features/transfer/imports/model/content-parts.types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -123,7 +118,7 @@ async function resolveEntries(
       const reason = `No published post has the term '${visibleTextOfHtml(term.name)}', so it would lead nowhere.`
       outcomes.push({ sequence: entry.sequence, outcome: 'skipped', reason })
     } else if (entry.kind === 'term' && term) {
-      const target = { url: termUrl(blogUrlId, term.taxonomy, term.name) }
+      const target = { url: termUrl(run, blogUrlId, term.taxonomy, term.name) }
       resolved.push({ ...entry, label: entry.label || visibleTextOfHtml(term.name), target })
     } else if (entry.kind === 'custom') {
       const url = entry.url === '#' ? undefined : toAbsoluteUrl(entry.url, run.home.base)
@@ -172,7 +167,7 @@ async function saveNavigation(
   run: ImportRun,
   slug: string,
   name: string,
-  entries: readonly NavigationItem[],
+  entries: readonly MenuItem[],
   isMain: boolean,
 ): Promise<Id | undefined> {
   const title = cutText(name, 200) || 'Menu'
@@ -181,30 +176,18 @@ async function saveNavigation(
     .digest('hex')}`
   const [previous] = await findReferences(tx, run.scope, ['menu'], [slug])
   if (previous?.url === url || (entries.length === 0 && !previous)) return undefined
-  const mainNavigations = await findMainNavigations(tx, run.siteId)
-  const empty = isMain ? mainNavigations.find(({ body }) => body.entries.length === 0)?.id : undefined
-  const existingId = previous?.targetId ?? empty
-  const before =
-    existingId === undefined ? undefined : await readDocument(tx, run.siteId, 'navigation', existingId)
-  const role =
-    before?.ok === true ? before.value.body.role : isMain && mainNavigations.length === 0 ? 'main' : 'none'
-  const body: NavigationBody = { title, role, entries: [...entries] }
-  const saved =
-    existingId !== undefined && before?.ok === true
-      ? await saveRevision(tx, run.save, { documentId: existingId, body })
-      : await createDocument(tx, run.save, { kind: 'navigation', body })
-  if (!saved.ok) throw new Error(`The menu '${name}' could not be saved: ${saved.error.message}`)
-  const { documentId: targetId, revisionId } = saved.value
+  const menu = { title, entries, isMain, previousId: previous?.targetId }
+  const { documentId: targetId, revisionId, created } = await run.writer.menus.save(tx, menu)
   const reference = { kind: 'menu', sourceId: slug, targetId, url } as const
-  await saveReferences(tx, run.scope, [{ ...reference, created: targetId !== existingId, revisionId }])
+  await saveReferences(tx, run.scope, [{ ...reference, created, revisionId }])
   return targetId
 }
 
 /** Creates a main navigation of the source's pages for a site without one, once. */
 async function menuOfPages(tx: Tx, run: ImportRun, blog: { id: Id; urlId: string }): Promise<readonly Id[]> {
-  const mainNavigations = await findMainNavigations(tx, run.siteId)
+  const hasMain = await run.writer.menus.hasMain(tx)
   const [previous] = await findReferences(tx, run.scope, ['menu'], [LIST_OF_PAGES])
-  if (previous || mainNavigations.some(({ body }) => body.entries.length > 0)) return []
+  if (previous || hasMain) return []
   const pages = await listPages(tx, run.siteId, run.importId, MAX_PAGES)
   const references = await findReferences(
     tx,
@@ -225,13 +208,4 @@ async function menuOfPages(tx: Tx, run: ImportRun, blog: { id: Id; urlId: string
   const tree = [...front, ...menuTree(entries)]
   const saved = await saveNavigation(tx, run, LIST_OF_PAGES, 'Main navigation', tree, true)
   return saved === undefined ? [] : [saved]
-}
-
-async function findMainNavigations(tx: Tx, siteId: Id): Promise<readonly { id: Id; body: NavigationBody }[]> {
-  const found: { id: Id; body: NavigationBody }[] = []
-  for (const id of await findDocumentsOfKind(tx, siteId, 'navigation')) {
-    const read = await readDocument(tx, siteId, 'navigation', id)
-    if (read.ok && read.value.body.role === 'main') found.push({ id, body: read.value.body })
-  }
-  return found
 }

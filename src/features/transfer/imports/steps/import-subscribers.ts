@@ -1,8 +1,6 @@
-import type { ExportSource } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportSource } from '#features/transfer/imports/model/entries.types.ts'
 import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
-import { listLists } from '#features/audience/newsletter/actions.ts'
-import { importSubscribers } from '#features/audience/newsletter/subscribers.actions.ts'
-import type { ImportReport } from '#features/audience/newsletter/types.ts'
+import type { AddedSubscribers } from '#features/transfer/imports/model/content-writer.ts'
 import { isolated } from '#lib/bidi.ts'
 import { withSite } from '#platform/db/tenant.ts'
 
@@ -14,27 +12,23 @@ export async function importEmailLists(
   run: ImportRun,
   streams: readonly ExportSource[],
 ): Promise<readonly string[]> {
-  const { db, siteId, now } = run
+  const { db, siteId } = run
+  const { subscribers } = run.writer
   const notes: string[] = []
   for (const stream of streams) {
     const found = 'entries' in stream ? await stream.subscribers?.() : undefined
     if (found === undefined) continue
     const note = await withSite(db, siteId, async (tx) => {
-      const lists = await listLists(tx, siteId)
+      const lists = await subscribers.listNewsletters(tx)
       const [list] = lists
       if (list === undefined)
         return 'Its subscribers were left out, as the site has no newsletter: add one under Newsletter, and import the file again.'
       if (lists.length > 1)
         return 'Its subscribers were left out, as the site has several newsletters: import their file, email_list….csv, into the right one under Newsletter.'
-      const report = await importSubscribers(tx, siteId, list.id, {
-        text: found.text,
-        dryRun: false,
-        accountId: run.save.accountId,
-        now,
-      })
+      const report = await subscribers.add(tx, list.id, found.text)
       return report.ok
         ? subscribersNote(list.title, report.value, found.disabled)
-        : `Its subscribers were left out. ${report.error.message}`
+        : `Its subscribers were left out. ${report.error}`
     })
     notes.push(note)
   }
@@ -44,7 +38,7 @@ export async function importEmailLists(
 /** Returns what became of the subscribers of a file. */
 function subscribersNote(
   title: string,
-  { added, known, stopped, wrongCount }: ImportReport,
+  { added, known, stopped, wrongCount }: AddedSubscribers,
   disabled: number,
 ): string {
   const parts = [

@@ -8,10 +8,10 @@ import type {
   ExportSource,
   ExportTerm,
   ReadProblem,
-} from '#features/transfer/imports/run/entries.types.ts'
+} from '#features/transfer/imports/model/entries.types.ts'
 import { plainItem } from '#features/transfer/imports/read/plain-item.ts'
 import { readExport } from '#features/transfer/imports/read/read-export.ts'
-import { shopPart } from '#features/transfer/imports/products/shop-entries.ts'
+import { shopPart } from '#features/transfer/imports/read/shop-entries.ts'
 import * as store from '#features/transfer/imports/store.ts'
 import type { ImportProgress } from '#features/transfer/imports/types.ts'
 import type { Pass } from '#features/transfer/imports/xml/xml-records.ts'

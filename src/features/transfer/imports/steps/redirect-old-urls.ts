@@ -11,7 +11,6 @@ import {
   saveReferences,
 } from '#features/transfer/imports/run/references.store.ts'
 import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
-import { type PreviousPath, createImportedRedirects } from '#features/content/redirects/imported.actions.ts'
 import { namedList } from '#features/transfer/imports/read/named-list.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -61,10 +60,10 @@ async function createRedirects(tx: Tx, run: ImportRun, entries: readonly Importe
   )
   const before = new Set(existing.map(({ sourceId }) => sourceId))
   const added = old.filter(({ name }) => !before.has(name))
-  const redirects: readonly PreviousPath[] = added.map(({ path, documentId }) => ({ path, documentId }))
+  const redirects = added.map(({ path, documentId }) => ({ path, documentId }))
   const created: Reference[] = []
   const previous = new Map<number, string[]>()
-  for (const [index, outcome] of (await createImportedRedirects(tx, run.siteId, redirects)).entries()) {
+  for (const [index, outcome] of (await run.writer.redirects.create(tx, redirects)).entries()) {
     const entry = added[index]
     if (!entry) continue
     const { sequence, isPrevious, name } = entry

@@ -1,18 +1,14 @@
 import type { Transaction } from 'kysely'
-import { createDocuments, findHeads } from '#features/content/documents/many-documents.actions.ts'
+import type { PostList } from '#features/transfer/imports/model/content-writer.ts'
 import { toOwnPath, toPagePath } from '#features/transfer/imports/read/source-urls.ts'
-import { ImportAbortError, importErrors } from '#features/transfer/imports/errors.ts'
 import {
   findReferences,
   type Reference,
   saveReferences,
 } from '#features/transfer/imports/run/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/transfer/imports/run/import-run.ts'
-import { assignUrlIds } from '#features/transfer/imports/steps/assign-url-ids.ts'
 import { existingEntries, type StoredEntry } from '#features/transfer/imports/store.ts'
 import { publishedOnOf, titleOf, urlSegmentOf } from '#features/transfer/imports/read/item-fields.ts'
-import { ITEM_STATUS } from '#features/content/publishing/types.ts'
-import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
@@ -22,17 +18,11 @@ const MAX_PAGE_DEPTH = 10
 /** More levels than any real site has; the rest of a longer chain, or of a cycle, goes to the top level. */
 const MAX_PASSES = 50
 
-/** The collection of the posts. */
-interface Blog {
-  readonly id: Id
-  readonly urlId: string
-}
-
 /**
  * Creates a draft document without content for every new post and page, so that links between them can be resolved
  * regardless of their order in the file.
  */
-export async function reserveDocuments(run: ImportRun, blog: Blog): Promise<void> {
+export async function reserveDocuments(run: ImportRun, blog: PostList): Promise<void> {
   await eachBatch(run, 'urls', ['post'], async (tx, entries) => {
     const unknown = await unknownEntries(tx, run, entries)
     await reserve(
@@ -66,18 +56,17 @@ async function reservePages(
   tx: Tx,
   run: ImportRun,
   pages: readonly StoredEntry[],
-  blog: Blog,
+  blog: PostList,
   all: boolean,
 ): Promise<number> {
   const parentIds = pages.map(({ payload }) => payload.parent)
   const inFile = await existingEntries(tx, run.siteId, run.importId, 'page', parentIds)
   const known = await findReferences(tx, run.scope, ['page'], parentIds)
-  const heads = await findHeads(
+  const urlIds = await run.writer.documents.findUrlIds(
     tx,
-    run.siteId,
     known.map(({ targetId }) => targetId),
   )
-  const paths = new Map(known.map(({ sourceId, targetId }) => [sourceId, heads.get(targetId)?.urlId ?? '']))
+  const paths = new Map(known.map(({ sourceId, targetId }) => [sourceId, urlIds.get(targetId) ?? '']))
   let rest = pages
   while (rest.length > 0) {
     const isReady = ({ payload: { parent } }: StoredEntry) => paths.has(parent) || !inFile.has(parent)
@@ -95,7 +84,7 @@ async function reserveBelow(
   tx: Tx,
   run: ImportRun,
   pages: readonly StoredEntry[],
-  blog: Blog,
+  blog: PostList,
   paths: Map<string, string>,
 ): Promise<void> {
   const wanted = pages.map((entry) => {
@@ -130,33 +119,23 @@ async function reserve(
   run: ImportRun,
   kind: 'post' | 'page',
   wanted: readonly { readonly entry: StoredEntry; readonly path: string }[],
-  blog: Blog,
+  blog: PostList,
 ): Promise<readonly string[]> {
-  const collectionId = kind === 'post' ? blog.id : null
-  const urlIds = await assignUrlIds(
+  const created = await run.writer.documents.reserve(
     tx,
-    { siteId: run.siteId, collectionId, blogUrlId: blog.urlId },
-    wanted.map(({ entry, path }) => ({ wanted: path, sourceId: entry.sourceId })),
+    kind,
+    blog,
+    wanted.map(({ entry: { sourceId, payload }, path }) => ({
+      sourceId,
+      title: titleOf(payload),
+      publishedOn: publishedOnOf(payload, run.now),
+      urlId: path,
+    })),
   )
-  const bodies = wanted.map(({ entry: { payload } }, index) => ({
-    title: titleOf(payload),
-    urlId: urlIds[index],
-    status: ITEM_STATUS.draft,
-    publishedOn: publishedOnOf(payload, run.now).toISOString(),
-  }))
-  const created = await createDocuments(
-    tx,
-    run.save,
-    collectionId === null ? { kind: 'page', bodies } : { kind: 'item', collectionId, bodies },
-  )
-  if (!created.ok && created.error.code === 'ITEM_LIMIT_REACHED')
-    throw new ImportAbortError(importErrors.itemLimitReached(created.error.message))
-  if (!created.ok) throw new Error(`No documents could be created: ${created.error.message}`)
   const references = wanted.flatMap(({ entry: { sourceId, payload }, path }, index): readonly Reference[] => {
-    const document = created.value[index]
-    const urlId = urlIds[index]
-    if (!document || urlId === undefined) throw new Error(`Entry ${sourceId} got no document.`)
-    const { documentId: targetId, revisionId } = document
+    const document = created[index]
+    if (!document) throw new Error(`Entry ${sourceId} got no document.`)
+    const { documentId: targetId, revisionId, urlId } = document
     const url = toOwnPath(payload.link, run.home)
     const name = urlId === path ? {} : { name: { before: path, after: urlId } }
     const revision = revisionId === undefined ? {} : { revisionId }
@@ -165,5 +144,5 @@ async function reserve(
     return slug === undefined || slug === url ? [own] : [own, { kind: 'slug', sourceId, targetId, url: slug }]
   })
   await saveReferences(tx, run.scope, references)
-  return urlIds
+  return created.map(({ urlId }) => urlId)
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { MAX_BLOCK_DEPTH } from '#features/transfer/imports/read/block-hashes.ts'
-import { type ExportItem, metaValue } from '#features/transfer/imports/run/entries.types.ts'
+import { type ExportItem, metaValue } from '#features/transfer/imports/model/entries.types.ts'
 import type { Footnote } from '#features/transfer/imports/html/source.types.ts'
 import type { ImportRun } from '#features/transfer/imports/run/import-run.ts'
 import { findContents } from '#features/transfer/imports/run/entry-contents.store.ts'

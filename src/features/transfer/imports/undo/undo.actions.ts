@@ -1,20 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
-import { removeAuthors, renameAuthor } from '#features/content/authors/actions.ts'
-import { readDocument, type SaveContext, saveRevision } from '#features/content/documents/actions.ts'
-import { findDocumentsOfKind } from '#features/content/documents/find-documents.actions.ts'
-import { findReferences, removeDocuments } from '#features/content/documents/remove-documents.actions.ts'
-import type { BlockCatalog } from '#features/content/documents/types.ts'
 import { type ImportError, importErrors } from '#features/transfer/imports/errors.ts'
 import { withImportLock } from '#features/transfer/imports/run/import-lock.ts'
-import { undoProducts } from '#features/transfer/imports/products/undo-products.ts'
+import type { ContentWriter } from '#features/transfer/imports/model/content-writer.ts'
+import { listChanges } from '#features/transfer/imports/products/product-changes.store.ts'
 import type { ReferenceScope } from '#features/transfer/imports/run/references.store.ts'
 import type { RetainedItem, UndoReport } from '#features/transfer/imports/types.ts'
 import * as store from '#features/transfer/imports/undo/undo.store.ts'
-import { removeMedia } from '#features/media/media/remove/remove-media.actions.ts'
-import { lockContent } from '#features/content/publishing/actions.ts'
-import { removeImportedRedirects } from '#features/content/redirects/imported.actions.ts'
-import { createRelease } from '#features/content/releases/actions.ts'
-import { deleteUnusedTaxClasses } from '#features/shop/taxes/actions.ts'
+import { createContentWriter } from '#features/transfer/imports/write/create-writer.ts'
+import type { WriterParts } from '#features/transfer/imports/write/writer-context.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -33,7 +26,7 @@ const RENAMED = 'The author was renamed here after the import.'
  * Fails with NO_SITE, IMPORT_RUNNING, NOTHING_TO_UNDO or WHICH_SOURCE.
  */
 export async function undoImport(
-  parts: { readonly db: Kysely<Tables>; readonly blocks: BlockCatalog },
+  parts: WriterParts & { readonly db: Kysely<Tables> },
   input: {
     readonly siteId: Id
     readonly source?: string | undefined
@@ -51,7 +44,8 @@ export async function undoImport(
       if (source === undefined || !sources.includes(source))
         return fail(importErrors.nothingToUndo(input.source, sources))
       if (input.source === undefined && sources.length > 1) return fail(importErrors.whichSource(sources))
-      const undone = await undo(tx, { siteId, blocks, accountId }, { siteId, source })
+      const writer = createContentWriter({ siteId, blocks, accountId, source, now: new Date() })
+      const undone = await undo(tx, writer, { siteId, source })
       if (undone.ok) await input.record?.(tx)
       return undone
     }),
@@ -60,43 +54,46 @@ export async function undoImport(
 
 async function undo(
   tx: Tx,
-  save: SaveContext,
+  writer: ContentWriter,
   scope: ReferenceScope,
 ): Promise<Result<UndoReport, ImportError>> {
-  const { siteId, source } = scope
-  await lockContent(tx, siteId)
-  const products = await undoProducts(tx, save, scope, new Date())
+  const { source } = scope
+  await writer.site.lock(tx)
+  const products = await writer.products.undo(tx, await listChanges(tx, scope))
   const imported = await store.listImported(tx, scope)
   const menus = imported.filter(({ kind }) => kind === 'menu')
   const content = imported.filter(({ kind }) => kind === 'post' || kind === 'page')
   const changed = [...content, ...menus].filter(({ unchanged }) => !unchanged)
   const removed = [...content, ...menus].filter(({ created, unchanged }) => created && unchanged)
-  const identity = await restoreIdentity(tx, save, scope, targetsOf(removed))
+  const identity = await writer.site.restoreIdentity(
+    tx,
+    await store.findIdentity(tx, scope),
+    targetsOf(removed),
+  )
   const emptied = await emptyMenus(
     tx,
-    save,
+    writer,
+    scope,
     menus.filter(({ created, unchanged }) => !created && unchanged),
   )
-  await removeDocuments(tx, siteId, targetsOf(removed))
-  const collections = await removeCollections(tx, siteId, imported)
-  await removeImportedRedirects(tx, siteId, targetsOf(imported.filter(({ kind }) => kind === 'redirect')))
-  await deleteUnusedTaxClasses(
+  await writer.documents.remove(tx, targetsOf(removed))
+  const collections = await removeCollections(tx, writer, imported)
+  await writer.redirects.remove(tx, targetsOf(imported.filter(({ kind }) => kind === 'redirect')))
+  await writer.products.removeTaxClasses(
     tx,
-    siteId,
     targetsOf(imported.filter(({ kind, created }) => kind === 'tax-class' && created)),
   )
-  const { media, authors } = await removeUnnamed(tx, scope, imported)
-  const renamed = await restoreNames(tx, scope, imported)
+  const { media, authors } = await removeUnnamed(tx, writer, scope, imported)
+  const renamed = await restoreNames(tx, writer, scope, imported)
   const documents = targetsOf(changed)
   await store.transferTargets(tx, scope)
   await store.deleteSource(tx, scope, { documents, others: media.retained })
-  const release = await createRelease(tx, {
-    siteId,
-    documentIds: [...identity, ...emptied, ...products.documents],
-    note: `Undid the import from ${source}`,
-    accountId: save.accountId,
-  })
-  if (!release.ok) throw new Error(`The import could not be undone: ${release.error.message}`)
+  const released = await writer.site.publish(
+    tx,
+    [...identity, ...emptied, ...products.documents],
+    `Undid the import from ${source}`,
+  )
+  if (!released.ok) throw new Error(`The import could not be undone: ${released.error}`)
   const count = (kind: string): number => removed.filter((one) => one.kind === kind).length
   return ok({
     source,
@@ -121,35 +118,10 @@ async function undo(
 const targetsOf = (imported: readonly store.ImportedReference[]): readonly Id[] =>
   imported.map(({ targetId }) => targetId)
 
-/** Restores the settings that still have the imported values, and unsets a home page that is removed. */
-async function restoreIdentity(
-  tx: Tx,
-  save: SaveContext,
-  scope: ReferenceScope,
-  removed: readonly Id[],
-): Promise<readonly Id[]> {
-  const identity = await store.findIdentity(tx, scope)
-  const [documentId] = await findDocumentsOfKind(tx, scope.siteId, 'settings')
-  if (documentId === undefined) return []
-  const settings = await readDocument(tx, scope.siteId, 'settings', documentId)
-  if (!settings.ok) return []
-  const { homeDocumentId } = settings.value.body
-  const isHomeRemoved = homeDocumentId !== null && removed.includes(homeDocumentId)
-  if (!identity && !isHomeRemoved) return []
-  const body: Record<string, unknown> = {
-    ...settings.value.body,
-    ...(isHomeRemoved ? { homeDocumentId: null } : {}),
-  }
-  for (const [key, value] of Object.entries(identity?.after ?? {}))
-    if (body[key] === value) body[key] = identity?.before[key]
-  const saved = await saveRevision(tx, save, { documentId, body })
-  if (!saved.ok) throw new Error(`The settings could not be saved: ${saved.error.message}`)
-  return [documentId]
-}
-
 /** Restores the names of authors that existed before the import; returns those renamed since. */
 async function restoreNames(
   tx: Tx,
+  { authors }: ContentWriter,
   scope: ReferenceScope,
   imported: readonly store.ImportedReference[],
 ): Promise<readonly RetainedItem[]> {
@@ -159,7 +131,7 @@ async function restoreNames(
   for (const { kind, sourceId, targetId, nameBefore, nameAfter } of imported) {
     if (kind !== 'author' || own.has(targetId) || nameBefore === null || nameAfter === null) continue
     if (nameBefore === nameAfter || transferred.has(targetId)) continue
-    const isRestored = await renameAuthor(tx, scope.siteId, targetId, { from: nameAfter, to: nameBefore })
+    const isRestored = await authors.rename(tx, targetId, { from: nameAfter, to: nameBefore })
     if (!isRestored) retained.push({ id: sourceId, title: nameBefore, reason: RENAMED })
   }
   return retained
@@ -168,14 +140,14 @@ async function restoreNames(
 /** Empties menus that existed, empty, before the import. */
 async function emptyMenus(
   tx: Tx,
-  save: SaveContext,
+  { documents }: ContentWriter,
+  { siteId }: ReferenceScope,
   menus: readonly store.ImportedReference[],
 ): Promise<readonly Id[]> {
   for (const { targetId } of menus) {
-    const body = await store.findEmptyRevision(tx, save.siteId, targetId)
+    const body = await store.findEmptyRevision(tx, siteId, targetId)
     if (!body) throw new Error(`Menu ${targetId} has no revision without entries.`)
-    const saved = await saveRevision(tx, save, { documentId: targetId, body })
-    if (!saved.ok) throw new Error(`A menu could not be saved: ${saved.error.message}`)
+    await documents.restore(tx, targetId, body)
   }
   return targetsOf(menus)
 }
@@ -183,36 +155,37 @@ async function emptyMenus(
 /** Removes the collections created by the import if nothing else was added to them. */
 async function removeCollections(
   tx: Tx,
-  siteId: Id,
+  { documents }: ContentWriter,
   imported: readonly store.ImportedReference[],
 ): Promise<number> {
-  const { collections } = await findReferences(tx, siteId)
+  const { collections } = await documents.findReferences(tx)
   const removed = imported.filter(
     ({ kind, created, unchanged, targetId }) =>
       kind === 'collection' && created && unchanged && !collections.has(targetId),
   )
-  await removeDocuments(tx, siteId, targetsOf(removed))
+  await documents.remove(tx, targetsOf(removed))
   return removed.length
 }
 
 async function removeUnnamed(
   tx: Tx,
+  writer: ContentWriter,
   scope: ReferenceScope,
   imported: readonly store.ImportedReference[],
 ): Promise<{ readonly media: { removed: number; retained: readonly Id[] }; readonly authors: number }> {
-  const named = await findReferences(tx, scope.siteId)
+  const named = await writer.documents.findReferences(tx)
   const files = [
     ...new Set(targetsOf(imported.filter(({ kind }) => kind === 'attachment' || kind === 'image'))),
   ]
   const unnamed = files.filter((id) => !named.media.has(id))
-  await removeMedia(tx, scope.siteId, unnamed)
+  await writer.media.remove(tx, unnamed)
   const shared = await store.findSharedTargets(tx, scope, 'author')
   const authors = imported
     .filter(({ kind, created, targetId }) => kind === 'author' && created && !shared.has(targetId))
     .map(({ targetId }) => targetId)
     .filter((id) => !named.authors.has(id))
   const removed = [...new Set(authors)]
-  await removeAuthors(tx, scope.siteId, removed)
+  await writer.authors.remove(tx, removed)
   return {
     media: { removed: unnamed.length, retained: files.filter((id) => named.media.has(id)) },
     authors: removed.length,

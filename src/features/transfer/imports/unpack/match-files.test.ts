@@ -12,7 +12,7 @@ const filesOf = (...paths: readonly string[]) =>
     },
   }))
 
-test('the file of a URL is that with the longest same end of its path', () => {
+test('the file of a URL is the one whose path has the longest end in common with it', () => {
   const find = matchFiles(
     filesOf(
       'blog/content/images/2021/03/boat.jpg',
@@ -32,14 +32,14 @@ test('the file of a URL is that with the longest same end of its path', () => {
   expect(find('/content/images/gone.jpg')).toBeUndefined()
 })
 
-test('a name that several files have is no match by itself', () => {
+test('a name that several files have does not match by itself', () => {
   const find = matchFiles(filesOf('2021/a.jpg', '2022/a.jpg', '2022/b.jpg'))
   expect(find('/uploads/a.jpg')).toBeUndefined()
   expect(find('/uploads/b.jpg')?.path).toBe('2022/b.jpg')
   expect(find('/')).toBeUndefined()
 })
 
-test('case, accents and percent-encoding make no difference, and the original serves for a scaled image', () => {
+test('case, accents and percent-encoding are ignored, and the original is used for a scaled image', () => {
   const find = matchFiles(filesOf('Uploads/2021/Cafe\u0301 Nord.JPG'))
   expect(find('/uploads/2021/caf%C3%A9%20nord.jpg')?.path).toBe('Uploads/2021/Cafe\u0301 Nord.JPG')
   expect(find('/uploads/2021/caf%C3%A9%20nord-300x200.jpg')?.path).toBe('Uploads/2021/Cafe\u0301 Nord.JPG')

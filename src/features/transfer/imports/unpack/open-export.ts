@@ -1,4 +1,4 @@
-import type { ExportSource } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportSource } from '#features/transfer/imports/model/entries.types.ts'
 import { findBlogFolder } from '#features/transfer/imports/folders/blog-folder.ts'
 import { gunzip } from '#platform/zip/gunzip.ts'
 import type { UnpackLimits } from '#platform/zip/unpack-error.ts'

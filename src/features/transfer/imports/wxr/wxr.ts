@@ -4,7 +4,7 @@ import type {
   ExportItem,
   ExportMeta,
   ExportTerm,
-} from '#features/transfer/imports/run/entries.types.ts'
+} from '#features/transfer/imports/model/entries.types.ts'
 import { type Dialect, field } from '#features/transfer/imports/xml/dialect.ts'
 import type { XmlRecord } from '#features/transfer/imports/xml/xml-records.ts'
 

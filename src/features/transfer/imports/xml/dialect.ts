@@ -1,4 +1,4 @@
-import type { ExportChannel, ExportEntry } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportChannel, ExportEntry } from '#features/transfer/imports/model/entries.types.ts'
 import type { XmlRecord } from '#features/transfer/imports/xml/xml-records.ts'
 
 /** Maps the elements of a format to entries. */

@@ -1,4 +1,4 @@
-import type { ExportEntry, ExportNote, ReadProblem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportEntry, ExportNote, ReadProblem } from '#features/transfer/imports/model/entries.types.ts'
 import { atomDialect } from '#features/transfer/imports/feeds/atom.ts'
 import { rssDialect } from '#features/transfer/imports/feeds/rss.ts'
 import { wxrDialect } from '#features/transfer/imports/wxr/wxr.ts'

@@ -1,4 +1,4 @@
-import type { ExportNote } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportNote } from '#features/transfer/imports/model/entries.types.ts'
 import type { Repair } from '#features/transfer/imports/xml/repair-buffer.ts'
 
 /** Distinct notes about one entry; a file may contain the same error a million times. */

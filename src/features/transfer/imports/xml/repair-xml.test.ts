@@ -37,7 +37,7 @@ describe('a file that is nearly well-formed', () => {
     ['<media:text>x</media:text><title>t</title>', { title: 't' }],
     ['<!-- one -- two --><title>t</title>', { title: 't' }],
     ['<title>&#0;&#xFFFF;t</title>', { title: 't' }],
-  ])('%s', async (inside, expected) => {
+  ])('is repaired: %s', async (inside, expected) => {
     const strict = await readText(wrap(inside))
     expect(strict.at(-1)).toMatchObject({ kind: 'problem', code: 'not-well-formed' })
     for (const size of [4096, 1]) {
@@ -90,7 +90,7 @@ describe('unrepairable files', () => {
     ['truncated after an item', `${wxrHead()}${wxrItem({ id: 1 })}`],
     ['truncated in a section', `${wxrHead()}<item><title><![CDATA[a`],
     ['nested too deeply', `${wxrHead()}${'<x>'.repeat(30)}`],
-  ])('%s', async (_, text) => {
+  ])('are reported if they are %s', async (_, text) => {
     expect((await read(text)).at(-1)).toMatchObject({
       kind: 'problem',
       message: expect.stringMatching(/^Line \d+: /),

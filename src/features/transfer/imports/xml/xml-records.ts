@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import type { ExportNote, ReadProblem } from '#features/transfer/imports/run/entries.types.ts'
+import type { ExportNote, ReadProblem } from '#features/transfer/imports/model/entries.types.ts'
 import { decodeXml, EncodingError } from '#features/transfer/imports/xml/decode-xml.ts'
 import { createXmlRepairer } from '#features/transfer/imports/xml/repair-xml.ts'
 import { createRepairNotes } from '#features/transfer/imports/xml/repair-notes.ts'

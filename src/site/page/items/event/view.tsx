@@ -57,8 +57,8 @@ export const View: ItemView<EventOnPage> = ({ item, ...texts }) => {
 }
 
 /** When and where an event of a list is. */
-export const ListedView: ListedItemView = ({ item, ...texts }) => {
-  const { event } = item
+export const ListedView: ListedItemView<ShownEvent> = ({ item, ...texts }) => {
+  const { own: event } = item
   if (event === undefined) return <DatedListedItem item={item} {...texts} />
   return (
     <p className="byline">

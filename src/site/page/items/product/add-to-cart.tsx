@@ -3,8 +3,8 @@ import type { ShownProduct, ShownVariant } from '#features/shop/catalogue/show/s
 import { PRODUCT_TYPE } from '#features/shop/catalogue/types.ts'
 import type { CustomText } from '#features/content/collections/product-extras.types.ts'
 import { CustomTextFields } from '#features/shop/cart/parts/custom-texts-view.tsx'
-import { cartTextsFor } from '#parts/cart-texts.ts'
-import { productTextsFor } from '#parts/product-texts.ts'
+import { cartTextsFor } from '#features/shop/cart/parts/cart-texts.ts'
+import { productTextsFor } from '#features/shop/catalogue/parts/product-texts.ts'
 
 interface AddToCartProps {
   readonly product: ShownProduct

@@ -43,6 +43,7 @@ export const kind: ItemKind<ProductDetails> = {
   name: 'product',
   recordType: RECORD_TYPE.product,
   collectionType: 'products',
+  hasComments: false,
   body: productBodySchema,
   project: (body) => ({ ...projectItem(body), updatedOn: null }),
   structured: (item, page) => structuredProduct(item, page) ?? itemArticle(item, page),

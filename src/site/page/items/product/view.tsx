@@ -7,8 +7,13 @@ import {
 import { giftCardHref } from '#features/shop/gift-cards/gift-card-names.types.ts'
 import { UNITS } from '#features/shop/catalogue/types.ts'
 import type { Image } from '#parts/scope.ts'
-import { ListedPriceView, Price, saleText } from '#parts/price.tsx'
-import { backOrderText, type ProductTexts, productTextsFor, taxNoteOf } from '#parts/product-texts.ts'
+import { type ListedPrice, ListedPriceView, Price, saleText } from '#features/shop/catalogue/parts/price.tsx'
+import {
+  backOrderText,
+  type ProductTexts,
+  productTextsFor,
+  taxNoteOf,
+} from '#features/shop/catalogue/parts/product-texts.ts'
 import { AddToCart } from '#site/page/items/product/add-to-cart.tsx'
 import { BuyGiftCard } from '#features/shop/gift-cards/parts/buy-gift-card.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
@@ -52,8 +57,8 @@ export const View: ItemView<ProductDetails> = ({ item: { own = {} }, language, i
 }
 
 /** The price of a product in a list. */
-export const ListedView: ListedItemView = ({ item: { price }, language }) =>
-  price === undefined ? null : <ListedPriceView listed={price} language={language} />
+export const ListedView: ListedItemView<ListedPrice> = ({ item: { own }, language }) =>
+  own === undefined ? null : <ListedPriceView listed={own} language={language} />
 
 interface OptionsProps {
   readonly product: ShownProduct

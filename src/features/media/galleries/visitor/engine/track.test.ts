@@ -72,7 +72,7 @@ describe('wrapped slides', () => {
   })
 })
 
-test('a way around a loop goes in the requested direction and ends at its target', () => {
+test('the path around a loop goes in the requested direction and ends at its target', () => {
   expect(routeTo(900, 0, 1000, 'forward')).toBe(100)
   expect(routeTo(0, 900, 1000, 'reverse')).toBe(-100)
   expect(routeTo(0, 900, 1000, 'shortest')).toBe(-100)
@@ -145,7 +145,7 @@ describe('a row that does not wrap', () => {
   })
 })
 
-test('the slide nearest to its own position is itself', () => {
+test('the slide nearest to the position of a slide is that slide', () => {
   fc.assert(
     fc.property(
       widths,

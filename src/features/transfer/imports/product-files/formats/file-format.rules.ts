@@ -1,4 +1,4 @@
-import type { ProductField } from '#features/transfer/imports/product-files/product-fields.rules.ts'
+import type { ProductField } from '#features/transfer/imports/model/product-fields.rules.ts'
 import type { RowCells } from '#features/transfer/imports/product-files/row-cells.rules.ts'
 
 /** What a column has: a field, or a field with its detail, such as a weight and its unit. */

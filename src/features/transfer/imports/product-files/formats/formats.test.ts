@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readLines, variantRows } from '#features/transfer/imports/product-files/testing-product-texts.ts'
 
 describe('a file of Shopify', () => {
-  test('with the present template has its images, weights, stock and unit prices, and drafts stay drafts', () => {
+  test('of the present template has its images, weights, stock and unit prices, and drafts remain drafts', () => {
     const { format, products, problems, unused } = readLines([
       'Title,URL handle,Description,Vendor,Type,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Unit price total measure,Unit price total measure unit,Unit price base measure,Unit price base measure unit,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Weight unit for display,Product image URL,Image position,Image alt text,Variant image URL,Gift card',
       'Rain coat,rain-coat,<p>Dry</p>,Acme,Coats,TRUE,Active,N-1,4006381333931,Size,S,80.00,100.00,500,g,1,kg,shopify,3,DENY,900,g,https://a.example/2.jpg,2,Back,,FALSE',
@@ -37,7 +37,7 @@ describe('a file of Shopify', () => {
     ])
   })
 
-  test('of several locations, which has no quantities, has a stock of 0 and says so', () => {
+  test('with several locations and no quantities has a stock of 0 and a note', () => {
     const { products, problems } = readLines([
       'Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price',
       'cup,Cup,C-1,shopify,,5',
@@ -51,7 +51,7 @@ describe('a file of Shopify', () => {
 })
 
 describe('a file of Wix', () => {
-  test('with surcharges and discounts has its variants, images, sections, texts of buyers, and what is sold out', () => {
+  test('with surcharges and discounts has its variants, images, sections, texts of buyers, and sold-out products', () => {
     const { format, products, unused } = readLines([
       'handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,discountMode,discountValue,inventory,weight,cost,productOptionName1,productOptionDescription1,productOptionName2,productOptionDescription2,additionalInfoTitle1,additionalInfoDescription1,customTextField1,customTextCharLimit1,customTextMandatory1,brand',
       'p1,Product,Shirt,<p>Soft</p>,a1.jpg;b2.jpg,Shirts;Summer,WX-0,40,,true,PERCENT,25,InStock,0.3,12,Size,S;XL,Colour,#ff0000:Red;#0000ff:Blue,Care,Wash cold,Initials,3,true,Acme',
@@ -87,7 +87,7 @@ describe('a file of Wix', () => {
     ])
   })
 
-  test('whose variants are not listed has all of them, which share the stock', () => {
+  test('whose variants are not listed has all of them, and they share the stock', () => {
     const { products, problems } = readLines([
       'handleId,fieldType,name,sku,price,inventory,productOptionName1,productOptionDescription1,productOptionName2,productOptionDescription2',
       'p1,Product,Shirt,WX,40,5,Size,S;M,Fit,Slim;Wide',
@@ -223,7 +223,7 @@ describe('a file of WooCommerce', () => {
   const HEAD =
     'ID,Type,SKU,Name,Published,Visibility in catalog,Description,In stock?,Stock,Backorders allowed?,Weight (kg),Sale price,Regular price,Parent,Grouped products,Upsells,Cross-sells,External URL,Button text,Attribute 1 name,Attribute 1 value(s),Meta: care_notes,Meta: _wpml_lang,Download 1 name,Download 1 URL'
 
-  test('has variants before their product, any value of an attribute, and what is out of stock without a number', () => {
+  test('has variants before their product, any value of an attribute, and products that are out of stock without a number', () => {
     const { products, problems, unused } = readLines([
       HEAD,
       '103,variation,W-ANY,any,1,,,1,,,,,19,W-CAP,,,,,,Size,,,,,',
@@ -257,7 +257,7 @@ describe('a file of WooCommerce', () => {
     expect([problems, unused]).toEqual([[], ['Meta: _wpml_lang']])
   })
 
-  test('has groups, products of other shops and downloads, none of which is sold', () => {
+  test('has groups, products of other shops and downloads, and none of them is sold', () => {
     const { products, problems } = readLines([
       HEAD,
       '13,external,W-EXT,Lamp,1,,,,,,,,80,,,,,https://b.example/lamp,Buy there,,,,,,',
@@ -276,7 +276,7 @@ describe('a file of WooCommerce', () => {
     ])
   })
 
-  test('keeps both of two downloads with one name', () => {
+  test('has both of two downloads with one name', () => {
     const { products } = readLines([
       'Type,SKU,Name,Regular price,Download 1 name,Download 1 URL,Download 2 name,Download 2 URL',
       '"simple, downloadable",PDF,Pattern,8,Guide,https://b.example/a.pdf,Guide,https://b.example/b.pdf',
@@ -287,7 +287,7 @@ describe('a file of WooCommerce', () => {
     ])
   })
 
-  test('whose variants share the stock of their product has no more than there is', () => {
+  test('whose variants share the stock of their product has no more stock than the product', () => {
     const { products } = readLines([
       HEAD,
       '1,variable,T,Tee,1,,,1,5,,,,,,,,,,,Size,"S, M",,,,',

@@ -28,7 +28,7 @@ test('a file of Squarespace has five options, MPN, pages as collections and the 
   ])
 })
 
-test('a file of Etsy has a variant for each of its SKUs, and no more stock than it says', () => {
+test('a file of Etsy has a variant for each of its SKUs, and no more stock than in the file', () => {
   const { format, products, problems } = readLines([
     'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU',
     'Ring,Round,24.50,EUR,14,"silver_ring,gift","silver,gold_plate",https://a.example/1.jpg,https://a.example/2.jpg,Size,Size,"S,M,L",Custom,Finish,"Matte,Gloss","R-1,R-2,R-3,R-4,R-5,R-6"',
@@ -98,7 +98,7 @@ test('a file of Ecwid has variations with their prices, options with surcharges,
   expect(notes).toEqual(['1 row is a category: products have the categories that their own rows name.'])
 })
 
-test('a file of Ecwid without ids has the variations of the product before them, whatever the option is called', () => {
+test('a file of Ecwid without ids has variations of the product before them, whatever the option is called', () => {
   const { products } = readLines([
     'type,product_internal_id,product_sku,product_name,product_price,product_quantity,product_option_name,product_option_type,product_option_value,product_variation_option_{Shoe_size},product_variation_sku',
     'product,,S,Shoe,50,,,,,,',
@@ -119,7 +119,7 @@ describe('a file of PrestaShop', () => {
   const HEAD =
     'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Discount amount;Discount percent;Reference #;Manufacturer;EAN13;Weight;Quantity;Summary;Tags (x,y,z...);URL rewritten;Available for order (0 = No, 1 = Yes);Image URLs (x,y,z...);Feature(Name:Value:Position);Attribute (Name:Type:Position)*;Value (Value:Position)*;Impact on price;Impact on weight'
 
-  test('has discounts, features, what is not for sale, and combinations with what they add to the price', () => {
+  test('has discounts, features, products that are not for sale, and combinations with what they add to the price', () => {
     const { format, products, problems, notes } = readLines([
       HEAD,
       '1;1;Chair;Home,Chairs;59.90;5.00;;CH-1;Acme;4006381333931;4.5;7;Short;wood,oak;chair;1;https://a.example/1.jpg,https://a.example/2.jpg;Material:Oak:1,Care:Wipe:2;;;;',
@@ -162,7 +162,7 @@ describe('a file of PrestaShop', () => {
   })
 })
 
-test('a file of Square has its variations, the stock of all locations, and nothing of what is not sold', () => {
+test('a file of Square has its variations, the stock of all locations, and no products that are not sold', () => {
   const { format, products, problems } = readLines([
     'Reference Handle,Token,Item Name,Variation Name,SKU,Categories,Square Online Item Visibility,Item Type,Weight (kg),Price,Online Sale Price,Archived,Sellable,Stockable,Option Name 1,Option Value 1,Current Quantity Main St,Current Quantity Market',
     '#mug,T1,Mug,Small,M-S,Ware (T2B3ROTJ3HFGVBO22QLOOJDE),visible,Physical good,0.3,9.00,,N,Y,Y,Size,Small,5,2',
@@ -198,7 +198,7 @@ test('a file of Square has its variations, the stock of all locations, and nothi
   ])
 })
 
-test('a file of Medusa has the prices in the currency of the store, and one variant where nothing is chosen', () => {
+test('a file of Medusa has the prices in the currency of the store, and one variant for products without a choice', () => {
   const { format, products } = readLines(
     [
       'Product Id,Product Handle,Product Title,Product Status,Product Thumbnail,Product Type,Product Tag 1,Variant Id,Variant SKU,Variant Inventory Quantity,Variant Allow Backorder,Variant Manage Inventory,Variant Weight,Variant Price EUR,Variant Price USD,Variant Option 1 Name,Variant Option 1 Value,Product Image 1 Url,Product Image 2 Url',
@@ -222,7 +222,7 @@ test('a file of Medusa has the prices in the currency of the store, and one vari
   ])
 })
 
-test('a file of Vendure has its options, facets and images with bars between them', () => {
+test('a file of Vendure has its options, facets and images separated by bars', () => {
   const { format, products } = readLines([
     'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets',
     'Laptop,laptop,Fast,https://a.example/1.jpg|https://a.example/2.jpg,category:Electronics|brand:Acme|cpu:M1,Screen|RAM,13 inch|8GB,L-13,1299.00,standard,100,false,,',
@@ -245,7 +245,7 @@ test('a file of Vendure has its options, facets and images with bars between the
   })
 })
 
-test('a file of Spree is for sale between its days', () => {
+test('a product of a file of Spree is for sale between its days', () => {
   const { products, problems } = readLines(
     [
       'slug,sku,name,price,status,available_on,discontinue_on,inventory_count',

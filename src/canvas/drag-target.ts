@@ -1,0 +1,170 @@
+import { element, placeAt } from '#canvas/canvas-elements.ts'
+import type { CanvasLayer } from '#canvas/canvas-layer.ts'
+import { isRightToLeft } from '#canvas/canvas-page.ts'
+import type { CanvasSelection } from '#canvas/canvas-selection.ts'
+import { blockPlaces, type DropPlace, isOwnPlace, nearestPlace, sectionPlaces } from '#canvas/drop-places.ts'
+import { measureSections } from '#canvas/insert-buttons.ts'
+import type {
+  BlockPlace,
+  CanvasFrameMessage,
+  CanvasTarget,
+  SectionPlace,
+} from '#features/content/canvas/canvas-messages.rules.ts'
+
+/** A press that moves less is a click. */
+const THRESHOLD = 4
+/** Where the page scrolls while something is dragged to its edge, and its fastest speed per frame. */
+const [EDGE, SPEED] = [56, 18]
+const LINE = 4
+
+interface Drag {
+  readonly target: CanvasTarget
+  readonly label: string
+  readonly start: { readonly x: number; readonly y: number }
+  readonly controller: AbortController
+  point: { readonly x: number; readonly y: number }
+  /** Measured once: the page does not change meanwhile, and the layer scrolls with it. */
+  places: readonly DropPlace<BlockPlace | SectionPlace>[] | undefined
+  nearest: DropPlace<BlockPlace | SectionPlace> | undefined
+  frame: number
+}
+
+export interface DragTargetOptions {
+  readonly layer: CanvasLayer
+  readonly selection: CanvasSelection
+  readonly send: (message: CanvasFrameMessage) => void
+  readonly onStart: () => void
+  readonly onEnd: () => void
+}
+
+/** Drags the selected block or section by its handle. The page stays as it is until it is dropped. */
+export class DragTarget {
+  readonly #options: DragTargetOptions
+  readonly #line: HTMLElement
+  readonly #ghost: HTMLElement
+  #drag: Drag | undefined
+
+  constructor(options: DragTargetOptions) {
+    this.#options = options
+    this.#line = element('div', 'drop-line')
+    this.#ghost = element('div', 'ghost')
+    this.#line.hidden = true
+    this.#ghost.hidden = true
+    options.layer.root.append(this.#line, this.#ghost)
+  }
+
+  /** Whether something is being dragged. */
+  get isActive(): boolean {
+    return this.#drag?.places !== undefined
+  }
+
+  /** Begins with a press on the handle. */
+  grab(event: PointerEvent): void {
+    const { selection } = this.#options
+    const { selected, label } = selection
+    const handle = event.currentTarget
+    if (event.button !== 0 || !selected || selected.kind === 'title' || !(handle instanceof Element)) return
+    this.cancel()
+    const point = { x: event.clientX, y: event.clientY }
+    const controller = new AbortController()
+    const { signal } = controller
+    this.#drag = {
+      target: selected,
+      label,
+      start: point,
+      controller,
+      point,
+      places: undefined,
+      nearest: undefined,
+      frame: 0,
+    }
+    handle.setPointerCapture(event.pointerId)
+    handle.addEventListener('pointermove', (moved) => this.#move(moved as PointerEvent), { signal })
+    handle.addEventListener('pointerup', () => this.#drop(), { signal })
+    handle.addEventListener('pointercancel', () => this.cancel(), { signal })
+    handle.addEventListener('lostpointercapture', () => this.cancel(), { signal })
+  }
+
+  /** Ends it without a drop; returns false if nothing is dragged. */
+  cancel(): boolean {
+    const drag = this.#drag
+    if (!drag) return false
+    this.#drag = undefined
+    drag.controller.abort()
+    cancelAnimationFrame(drag.frame)
+    this.#line.hidden = true
+    this.#ghost.hidden = true
+    this.#options.layer.root.classList.remove('dragging')
+    if (drag.places) this.#options.onEnd()
+    return drag.places !== undefined
+  }
+
+  #move({ clientX: x, clientY: y }: PointerEvent): void {
+    const drag = this.#drag
+    if (!drag) return
+    drag.point = { x, y }
+    if (!drag.places) {
+      if (Math.hypot(x - drag.start.x, y - drag.start.y) < THRESHOLD) return
+      this.#begin(drag)
+    }
+    drag.frame ||= requestAnimationFrame(() => this.#step(drag))
+  }
+
+  #begin(drag: Drag): void {
+    const { layer, onStart } = this.#options
+    onStart()
+    const sections = measureSections(layer)
+    const { target } = drag
+    drag.places =
+      target.kind === 'section'
+        ? sectionPlaces(sections)
+        : blockPlaces(sections, { isRtl: isRightToLeft() }).filter(
+            ({ place }) => !isOwnPlace(sections, target.id, place),
+          )
+    layer.root.classList.add('dragging')
+    this.#ghost.textContent = drag.label
+    this.#ghost.hidden = false
+    layer.announce(`Moving ${drag.label}. Escape cancels.`)
+  }
+
+  /** Once per frame: scrolls at the edges, and shows where it would be dropped. */
+  #step(drag: Drag): void {
+    drag.frame = 0
+    if (drag !== this.#drag || !drag.places) return
+    const { x, y } = drag.point
+    const scrolls = scrollAt(y)
+    const point = this.#options.layer.toLayer({ x, y, width: 0, height: 0 })
+    drag.nearest = nearestPlace(drag.places, point.x, point.y)
+    this.#ghost.style.translate = `${x + 12}px ${y + 12}px`
+    this.#line.hidden = drag.nearest === undefined
+    if (drag.nearest) {
+      const { x: left, y: top, width, height } = this.#options.layer.within(drag.nearest.line)
+      placeAt(
+        this.#line,
+        height === 0
+          ? { x: left, y: top - LINE / 2, width, height: LINE }
+          : { x: left - LINE / 2, y: top, width: LINE, height },
+      )
+    }
+    if (scrolls) drag.frame = requestAnimationFrame(() => this.#step(drag))
+  }
+
+  #drop(): void {
+    const drag = this.#drag
+    this.cancel()
+    const place = drag?.nearest?.place
+    if (!drag || !place) return
+    const { id } = drag.target
+    if ('sectionId' in place) this.#options.send({ type: 'canvas:moveBlock', blockId: id, place })
+    else if (place.before !== id) this.#options.send({ type: 'canvas:moveSection', sectionId: id, place })
+  }
+}
+
+/** Scrolls the page when the pointer is near its edge. Returns whether it did. */
+function scrollAt(y: number): boolean {
+  const share = y < EDGE ? (y - EDGE) / EDGE : y > innerHeight - EDGE ? (y - innerHeight + EDGE) / EDGE : 0
+  if (share === 0) return false
+  const before = window.scrollY
+  window.scrollBy({ top: Math.round(Math.max(-1, Math.min(share, 1)) * SPEED), behavior: 'instant' })
+  return window.scrollY !== before
+}

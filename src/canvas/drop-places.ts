@@ -1,0 +1,146 @@
+import type { BlockPlace, Box, SectionPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+
+interface NamedBox extends Box {
+  readonly id: string
+}
+
+/** A section and its blocks as they are on the page. */
+export interface SectionBox extends NamedBox {
+  readonly blocks: readonly NamedBox[]
+}
+
+/** A place that something can be put at, and the line that shows it: a box without width or without height. */
+export interface DropPlace<Place> {
+  readonly place: Place
+  readonly line: Box
+}
+
+/** Half of the usual gap between blocks. */
+const GAP = 12
+
+const endOf = ({ x, width }: Box): number => x + width
+const bottomOf = ({ y, height }: Box): number => y + height
+
+/** Returns all places for a block, in reading order. A place between two rows may be shown by two lines. */
+export const blockPlaces = (
+  sections: readonly SectionBox[],
+  { isRtl }: { readonly isRtl: boolean },
+): readonly DropPlace<BlockPlace>[] => sections.flatMap((section) => placesIn(section, isRtl))
+
+function placesIn(section: SectionBox, isRtl: boolean): readonly DropPlace<BlockPlace>[] {
+  const { id: sectionId, blocks } = section
+  if (blocks.length === 0) {
+    const { x, y, width, height } = section
+    return [{ place: { sectionId, before: null }, line: { x, y: y + height / 2, width, height: 0 } }]
+  }
+  const rows = rowsOf(blocks)
+  return rows.flatMap((row, index) => {
+    const after = { sectionId, before: rows[index + 1]?.[0]?.id ?? null }
+    const above = rows[index - 1]
+    const [top, bottom] = [topOf(row), bottomOfAll(row)]
+    const x = Math.min(...row.map((block) => block.x))
+    const line = { x, width: Math.max(...row.map(endOf)) - x, height: 0 }
+    const y = above ? (bottomOfAll(above) + top) / 2 : top - GAP
+    return [
+      { place: { sectionId, before: row[0]?.id ?? null }, line: { ...line, y } },
+      ...placesInRow(row, { sectionId, after, top, height: bottom - top, isRtl }),
+      ...(rows[index + 1] ? [] : [{ place: after, line: { ...line, y: bottom + GAP } }]),
+    ]
+  })
+}
+
+interface Row {
+  readonly sectionId: string
+  /** What follows its last block. */
+  readonly after: BlockPlace
+  readonly top: number
+  readonly height: number
+  readonly isRtl: boolean
+}
+
+/** Blocks side by side have lines between them too. */
+function placesInRow(row: readonly NamedBox[], at: Row): readonly DropPlace<BlockPlace>[] {
+  const last = row.at(-1)
+  if (!last || row.length === 1) return []
+  const line = { y: at.top, height: at.height, width: 0 }
+  const places = row.map((block, index) => ({
+    place: { sectionId: at.sectionId, before: block.id },
+    line: { ...line, x: startLine(block, row[index - 1], at.isRtl) },
+  }))
+  const end = at.isRtl ? last.x - GAP : endOf(last) + GAP
+  return [...places, { place: at.after, line: { ...line, x: end } }]
+}
+
+const topOf = (row: readonly Box[]): number => Math.min(...row.map(({ y }) => y))
+const bottomOfAll = (row: readonly Box[]): number => Math.max(...row.map(bottomOf))
+
+/** Between a block and the one before it in its row. */
+function startLine(block: Box, previous: Box | undefined, isRtl: boolean): number {
+  const start = isRtl ? endOf(block) : block.x
+  if (!previous) return isRtl ? start + GAP : start - GAP
+  return (start + (isRtl ? previous.x : endOf(previous))) / 2
+}
+
+/** Groups blocks that stand side by side. */
+function rowsOf<T extends Box>(blocks: readonly T[]): readonly (readonly T[])[] {
+  const rows: T[][] = []
+  for (const block of blocks) {
+    const row = rows.at(-1)
+    const isBeside = row?.every(
+      (other) =>
+        Math.min(bottomOf(other), bottomOf(block)) - Math.max(other.y, block.y) > 1 &&
+        (endOf(other) <= block.x + 1 || endOf(block) <= other.x + 1),
+    )
+    if (row && isBeside === true) row.push(block)
+    else rows.push([block])
+  }
+  return rows
+}
+
+/** Returns all places for a section, from top to bottom. */
+export function sectionPlaces(sections: readonly NamedBox[]): readonly DropPlace<SectionPlace>[] {
+  const places = sections.map(({ id, x, y, width }, index) => {
+    const previous = sections[index - 1]
+    const line = { x, y: previous ? (bottomOf(previous) + y) / 2 : y, width, height: 0 }
+    return { place: { before: id }, line }
+  })
+  const last = sections.at(-1)
+  if (!last) return places
+  return [
+    ...places,
+    { place: { before: null }, line: { x: last.x, y: bottomOf(last), width: last.width, height: 0 } },
+  ]
+}
+
+/** Returns the place whose line is nearest to a point, if it is near enough. */
+export function nearestPlace<Place>(
+  places: readonly DropPlace<Place>[],
+  x: number,
+  y: number,
+  max = Infinity,
+): DropPlace<Place> | undefined {
+  let nearest: DropPlace<Place> | undefined
+  let least = max
+  for (const place of places) {
+    const distance = distanceTo(place.line, x, y)
+    if (distance < least || (nearest === undefined && distance <= least)) {
+      nearest = place
+      least = distance
+    }
+  }
+  return nearest
+}
+
+/** Returns the distance of a point from a line. */
+export const distanceTo = (line: Box, x: number, y: number): number =>
+  Math.hypot(outside(x, line.x, endOf(line)), outside(y, line.y, bottomOf(line)))
+
+const outside = (at: number, from: number, to: number): number => Math.max(from - at, 0, at - to)
+
+/** Whether a block stays where it is when it is put before another one. */
+export function isOwnPlace(sections: readonly SectionBox[], blockId: string, place: BlockPlace): boolean {
+  const section = sections.find(({ id }) => id === place.sectionId)
+  const at = section?.blocks.findIndex(({ id }) => id === blockId) ?? -1
+  if (!section || at === -1) return false
+  return place.before === blockId || (section.blocks[at + 1]?.id ?? null) === place.before
+}

@@ -1,0 +1,67 @@
+import { element, placeAt } from '#canvas/canvas-elements.ts'
+import { isRightToLeft } from '#canvas/canvas-page.ts'
+import type { CanvasLayer } from '#canvas/canvas-layer.ts'
+
+/** Distance of the outline from its element, with its width. */
+const OFFSET = 6
+/** Above the element; a page that begins with it has no room there. */
+const HEAD = 40
+/** Of the head from the sides of the page. */
+const EDGE = 4
+
+/** An outline around an element with something at its head. */
+export class TargetFrame {
+  readonly root: HTMLElement
+  /** Holds the label and the buttons. */
+  readonly head: HTMLElement
+  readonly #layer: CanvasLayer
+  #target: HTMLElement | undefined
+
+  constructor(layer: CanvasLayer, className: string, outline: HTMLElement = element('div', 'outline')) {
+    this.#layer = layer
+    this.root = element('div', `frame ${className}`)
+    this.head = element('div', 'head')
+    const track = element('div', 'head-track')
+    track.append(this.head)
+    this.root.append(outline, track)
+    this.root.hidden = true
+    layer.root.append(this.root)
+  }
+
+  get target(): HTMLElement | undefined {
+    return this.#target
+  }
+
+  show(target: HTMLElement | undefined): void {
+    this.#target = target
+    this.place()
+  }
+
+  /** Follows its element. */
+  place(): void {
+    const target = this.#target
+    const isShown = target?.isConnected === true && target.getClientRects().length > 0
+    this.root.hidden = !isShown
+    if (!target || !isShown) return
+    const { x, y, width, height } = this.#layer.boxOf(target)
+    const box = this.#layer.within({
+      x: x - OFFSET,
+      y: y - OFFSET,
+      width: width + 2 * OFFSET,
+      height: height + 2 * OFFSET,
+    })
+    placeAt(this.root, box)
+    this.root.classList.toggle('inside', box.y < HEAD)
+    this.#fitHead()
+  }
+
+  /** The head of a narrow block may be wider than the block: it stays within the page. */
+  #fitHead(): void {
+    const { width } = this.head.getBoundingClientRect()
+    const { left, right } = this.root.getBoundingClientRect()
+    const start = isRightToLeft() ? right - width : left
+    const room = document.documentElement.clientWidth - EDGE - width
+    const shift = Math.max(Math.min(start, room), EDGE) - start
+    this.head.style.translate = shift === 0 ? '' : `${shift}px`
+  }
+}

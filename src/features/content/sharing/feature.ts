@@ -1,0 +1,7 @@
+import { saveButtonsOnEveryPage } from '#features/content/sharing/save-buttons-on-every-page.ts'
+import type { Feature } from '#platform/feature-manifest.ts'
+
+/** What the feature brings to the server. */
+export const feature: Feature = {
+  everyPage: saveButtonsOnEveryPage,
+}
