@@ -17,6 +17,8 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const always: readonly KeyRow[] = [
     { action: 'Go to a page, file, setting or action', keys: [COMMAND, 'K'] },
     { action: 'Make a link of the selected text', keys: [COMMAND, 'K'] },
+    { action: 'Move between bar, panel and page of the editor', keys: ['F6'] },
+    { action: 'Show or hide the panel of the editor', keys: [COMMAND, '.'] },
     { action: 'Close dialog or menu', keys: ['Esc'] },
     { action: 'Undo the last action', keys: [TOAST_KEY, 'Enter'] },
   ]

@@ -77,9 +77,24 @@ export function RichTextField({
   })
   useEffect(() => {
     // Skips values that this editor emitted; others come from undo, merge or restore.
-    if (isSame(value, emitted.current)) return
-    emitted.current = value
-    editor.commands.setContent(editorContent(value), { emitUpdate: false })
+    if (isSame(value, emitted.current)) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(timer)
+      editor.off('focus', follow)
+    }
+    const follow = () => {
+      stop()
+      emitted.current = value
+      editor.commands.setContent(editorContent(value), { emitUpdate: false })
+    }
+    if (editor.isFocused) follow()
+    else {
+      // Not with every letter that is typed on the page.
+      timer = setTimeout(follow, FOLLOW_MS)
+      editor.on('focus', follow)
+    }
+    return stop
   }, [editor, value])
   const linking = useLinkKey(editor)
   return (
@@ -109,3 +124,6 @@ function UploadProgress({ uploads }: { readonly uploads: readonly ActiveUpload[]
     </ul>
   )
 }
+
+/** Milliseconds after which a text shows what was changed elsewhere. */
+const FOLLOW_MS = 150

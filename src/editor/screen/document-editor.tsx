@@ -77,7 +77,8 @@ export function DocumentEditor() {
             handle={preview}
             selected={target}
             isHidden={!isPreviewShown}
-            onSelect={setTarget}
+            // A click beside all blocks leaves open what is written in.
+            onSelect={(next) => setTarget((now) => next ?? (now?.kind === 'block' ? now : null))}
             onSettings={(id) => {
               openTab('write')
               setTarget({ kind: 'block', id })

@@ -41,7 +41,7 @@ export interface PreviewHandle {
 /** Renewal interval of the token, which is valid for 15 minutes. */
 const RENEW_MS = 12 * 60_000
 
-/** Window width from which the page is shown in its size beside the panel. */
+/** Window width from which the page is shown in its size beside the panel; a narrow window has no panel beside it. */
 const ROOMY = '(min-width: 87.5em)'
 
 /** The page with all changes, which is edited there. Where it cannot be, it shows what was saved. */
@@ -52,10 +52,9 @@ export function Preview({ onBlock, onText, onBack, isHidden, handle, ...options 
   useSaving()
   const urlId = textOf(autosave.base().body, 'urlId')
   const path = `/${document.collection ? `${document.collection.urlId}/` : ''}${urlId}`
-  const [width, setWidth] = useState<Width>(() => {
-    if (onBack) return 'phone'
-    return globalThis.matchMedia(ROOMY).matches ? 'full' : 'desktop'
-  })
+  const [width, setWidth] = useState<Width>(() =>
+    onBack || globalThis.matchMedia(ROOMY).matches ? 'full' : 'desktop',
+  )
   const frame = useRef<HTMLIFrameElement>(null)
   const canvas = useCanvas({ frame, ...options })
   const isEdited = canvas.status === 'on'
