@@ -117,6 +117,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       loaders: parts.loaders,
       productLists: parts.productLists,
       everyPage: parts.everyPage,
+      previewScope: { runsOwnerCode: false, marksBlocks: true },
       files: parts.files,
       warn: parts.warn(site),
       // Somebody who may preview a site may read its locked pages.
@@ -150,9 +151,7 @@ export function createPreviews(parts: PreviewParts): Previews {
     const markers = new Set([PREVIEW_MARKER])
     // Without the script of every page: owners are in the app already.
     const assets = { onEveryPage: [], scripts: (marker: PageMarker) => (markers.add(marker), []) }
-    const scope = { ...loaded.model.scope, runsOwnerCode: false, marksBlocks: true }
-    const page = { ...loaded, model: { ...loaded.model, scope } }
-    const html = renderHtml(page, parts.registry, assets, parts.warn(site))
+    const html = renderHtml(loaded, parts.registry, assets, parts.warn(site))
     // Suggestions and likes are those of public content, and nothing is embedded.
     for (const marker of [SEARCH_MARKER, LIKE_MARKER, SERVICE_EMBED_MARKER]) markers.delete(marker)
     const about = {
