@@ -57,6 +57,7 @@ export async function assemblePage(
     ...names.scope,
     lightbox: site.lightbox && settings.isLightboxEnabled,
     secure: site.origin.startsWith('https:'),
+    ...environment.previewScope,
   }
   const content = page.content(names, layout)
   const isClosed = leadsNowhere(matched, site)

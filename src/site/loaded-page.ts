@@ -124,6 +124,8 @@ export interface LoadEnvironment extends VisitorAccess {
   readonly productLists: ProductLists
   /** What features add to all pages. */
   readonly everyPage: readonly EveryPage[]
+  /** What a preview shows otherwise than the page that it previews. */
+  readonly previewScope?: Pick<Scope, 'runsOwnerCode' | 'marksBlocks'>
   readonly warn: Warn
   /** Records the live data that the page shows: it stays cached until one of these topics is invalidated. */
   readonly dependsOn: DependsOn

@@ -115,8 +115,12 @@ describe.each(screens)('the preview in the %s', (screen) => {
     const before = [page.url(), frame.url()]
     for (const name of ['Program', 'Dots']) {
       const [opened] = await Promise.all([
-        page.waitForEvent('popup'),
-        frame.getByRole('link', { name }).first().click(),
+        page.context().waitForEvent('page'),
+        // In the editor a click selects.
+        frame
+          .getByRole('link', { name })
+          .first()
+          .click(screen === 'editor' ? { modifiers: ['ControlOrMeta'] } : {}),
       ])
       await opened.waitForURL(`${web.origin('mole')}/_home`)
       expect(await opened.evaluate(() => window.opener as unknown)).toBeNull()

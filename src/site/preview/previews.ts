@@ -65,9 +65,7 @@ export function createPreviews(parts: PreviewParts): Previews {
     const markers = new Set<PageMarker>()
     // Without the script of every page: owners are in the app already.
     const assets = { ...NO_ASSETS, scripts: (marker: PageMarker) => (markers.add(marker), []) }
-    const scope = { ...loaded.model.scope, runsOwnerCode: false, marksBlocks: true }
-    const page = { ...loaded, model: { ...loaded.model, scope } }
-    const html = renderHtml(page, parts.registry, assets, parts.warn(site))
+    const html = renderHtml(loaded, parts.registry, assets, parts.warn(site))
     // Suggestions and likes are those of public content, and nothing is embedded.
     for (const marker of [SEARCH_MARKER, LIKE_MARKER, SERVICE_EMBED_MARKER]) markers.delete(marker)
     return { html, markers }

@@ -97,6 +97,7 @@ export function readDrafts(
     loaders: parts.loaders,
     productLists: parts.productLists,
     everyPage: parts.everyPage,
+    previewScope: { runsOwnerCode: false, marksBlocks: true },
     files: parts.files,
     warn: parts.warn(site),
     // Somebody who may preview a site may read its locked pages.
