@@ -102,7 +102,8 @@ export class CanvasPointer {
     const link = target.closest<HTMLAnchorElement>('a[href]')
     if (!link || !(event.ctrlKey || event.metaKey || event.button === 1)) return false
     this.#options.text.flush()
-    if (link.origin === location.origin && event.button === 0) location.assign(link.href)
+    const staysHere = link.origin === location.origin && link.target !== '_blank' && event.button === 0
+    if (staysHere) location.assign(link.href)
     else window.open(link.href, '_blank', 'noopener')
     return true
   }
