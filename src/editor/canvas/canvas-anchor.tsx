@@ -5,16 +5,18 @@ export interface CanvasAnchorProps extends ComponentProps<'button'> {
   readonly frame: RefObject<HTMLIFrameElement | null>
   /** In the window of the frame. */
   readonly box: Box
+  /** Name of what is opened there. */
+  readonly label: string
 }
 
 /** An invisible target for menus and popovers, over a box of the frame's window. */
-export function CanvasAnchor({ frame, box, ...props }: CanvasAnchorProps) {
+export function CanvasAnchor({ frame, box, label, ...props }: CanvasAnchorProps) {
   const { x, y, width, height } = toAppBox(frame.current, box)
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label="Position on the page"
+      aria-label={label}
       {...props}
       className="ed-canvas-anchor"
       style={{ left: x, top: y, width, height }}

@@ -89,9 +89,9 @@ function LinkPicker({ canvas, frame, dialog: { session, box, link } }: LinkPicke
       shadow="md"
     >
       <Popover.Target>
-        <CanvasAnchor frame={frame} box={box} />
+        <CanvasAnchor frame={frame} box={box} label="Link" />
       </Popover.Target>
-      <Popover.Dropdown aria-label="Link">
+      <Popover.Dropdown>
         <LinkField label="Link to" value={toTarget(link)} onChange={(next) => finish(toLink(next))} />
       </Popover.Dropdown>
     </Popover>

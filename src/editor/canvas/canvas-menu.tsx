@@ -56,9 +56,9 @@ export function CanvasMenu({ canvas, frame, menu, onSettings, onInsert, onStyle 
       closeOnItemClick={false}
     >
       <Menu.Target>
-        <CanvasAnchor frame={frame} box={{ x, y, width: 0, height: 0 }} />
+        <CanvasAnchor frame={frame} box={{ x, y, width: 0, height: 0 }} label={`Actions of ${name}`} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Actions of ${name}`}>
+      <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
         {isBlock && <BlockItems canvas={canvas} blockId={target.id} onSettings={onSettings} />}
         <TargetItems canvas={canvas} target={target} onInsert={onInsert} />

@@ -1,0 +1,157 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
+import type { Layout, StoredBlock } from '#features/content/layouts/layout.types.ts'
+import type { Site } from '#features/tenancy/sites/types.ts'
+import { buildApp } from '../support/app-build.ts'
+import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf, textBlock } from '../support/content.ts'
+import { editorOf, type SiteEditor } from '../support/editing.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let site: Site
+let anna: SiteEditor
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient(), app: await buildApp() })
+  site = await web.createSite('kiln', 'The Kiln')
+  anna = await editorOf(web, site, 'Anna', 'administrator')
+  browser = await openBrowser()
+})
+const visits: AppVisitor[] = []
+afterEach(async () => {
+  for (const { page } of visits) if (!page.isClosed()) await page.goto('about:blank')
+  for (const visit of visits.splice(0)) forgive(visit, /_preview\/.* net::ERR_ABORTED/)
+  await browser.finish()
+})
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const shot = async (page: Page, name: string) => {
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+interface Edited extends AppVisitor {
+  readonly frame: FrameLocator
+  readonly id: string
+  /** The stored layout. */
+  layout(): Promise<Layout>
+}
+
+/** Opens a page in the editor, with the canvas running. */
+async function edit(
+  title: string,
+  blocks: readonly StoredBlock[],
+  options: VisitorOptions = {},
+): Promise<Edited> {
+  const { id } = await anna.starts({ kind: 'page', title, body: { layout: layoutOf(...blocks) } })
+  const visitor = await visitApp(web, browser, { as: anna, ...options })
+  visits.push(visitor)
+  await visitor.go(`/sites/kiln/content/${id}`)
+  const frame = visitor.page.frameLocator('iframe[title="Page preview"]')
+  await frame.locator('sitewright-canvas').waitFor({ state: 'attached' })
+  return {
+    ...visitor,
+    frame,
+    id,
+    layout: async () => ((await anna.reads(id)).body as unknown as { layout: Layout }).layout,
+  }
+}
+
+const textsOf = ({ frame }: Edited) => frame.locator('[data-section-id] [data-block-id]').allTextContents()
+
+test('the menu of a block on the page opens its settings, adds blocks beside it and styles its section', async () => {
+  const editor = await edit('Menu here', [textBlock('One'), textBlock('Two')])
+  const { page, frame, offences } = editor
+  const menu = async (text: string, item: string) => {
+    await frame.getByText(text, { exact: true }).click({ button: 'right' })
+    const actions = page.getByRole('menu', { name: 'Actions of Text' })
+    await actions.waitFor()
+    await shot(page, `menu-${item.replaceAll(' ', '-')}`)
+    await actions.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  await menu('Two', 'Settings')
+  await expect.poll(() => focused(page)).toMatch(/^div/)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' more')
+  await expect.poll(() => textsOf(editor)).toEqual(['One', 'Two more'])
+  await shot(page, 'settings')
+
+  await menu('One', 'Add block below')
+  await page.getByRole('textbox', { name: 'Search blocks' }).fill('Quote')
+  await page.keyboard.press('Enter')
+  await page.locator('.ed-block[data-open="true"] .ed-block-label', { hasText: 'Quote' }).waitFor()
+  await expect
+    .poll(async () => Object.values((await editor.layout()).blocks).map(({ type }) => type))
+    .toContain(BLOCK_TYPE.quote)
+  const labels = () => page.locator('.ed-block-label').allTextContents()
+  expect(await labels()).toEqual(['Text', 'Quote', 'Text'])
+
+  await menu('One', 'Remove')
+  await page.getByText('Text removed.').waitFor()
+  await expect.poll(labels).toEqual(['Quote', 'Text'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.poll(labels).toEqual(['Text', 'Quote', 'Text'])
+
+  await menu('One', 'Style of section')
+  await page.getByRole('dialog', { name: 'Style of section 1' }).waitFor()
+  await shot(page, 'style')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toMatch(/^iframe/)
+  expect(offences).toEqual([])
+})
+
+test('the panel is folded away by its key, and F6 moves between bar, panel and page', async () => {
+  const { page, frame } = await edit('Fold here', [textBlock('One'), textBlock('Two')])
+  const form = page.locator('.ed-form')
+  const width = () =>
+    page.locator('iframe[title="Page preview"]').evaluate((one) => one.getBoundingClientRect().width)
+  const before = await width()
+  await frame.getByText('Two').click()
+  await page.keyboard.press('F6')
+  await expect.poll(() => focused(page)).toMatch(/Back to/)
+  await page.keyboard.press('F6')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.ed-form') !== null))
+    .toBe(true)
+  await page.keyboard.press('Control+.')
+  await expect.poll(() => form.isVisible()).toBe(false)
+  await expect.poll(width).toBeGreaterThan(before)
+  await shot(page, 'folded')
+  await page.getByRole('button', { name: 'Panel' }).click()
+  await expect.poll(() => form.isVisible()).toBe(true)
+})
+
+test('on a phone the page keeps its place while the form is shown', async () => {
+  const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}.`)
+  const { id } = await anna.starts({
+    kind: 'page',
+    title: 'A long page',
+    body: { layout: layoutOf(textBlock(...paragraphs), textBlock('Last')) },
+  })
+  const visitor = await visitApp(web, browser, { as: anna, window: 'phone' })
+  visits.push(visitor)
+  const { page } = visitor
+  await visitor.go(`/sites/kiln/content/${id}`)
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const frame = page.frameLocator('iframe[title="Page preview"]')
+  await frame.locator('sitewright-canvas').waitFor({ state: 'attached' })
+  await frame.getByText('Last').scrollIntoViewIfNeeded()
+  await frame.getByText('Last').click()
+  await shot(page, 'phone-selected')
+  const top = () => frame.locator('html').evaluate(() => scrollY)
+  const before = await top()
+  await page.getByRole('button', { name: 'Back to editor' }).click()
+  await page.locator('.ed-block[data-open="true"]').waitFor()
+  await shot(page, 'phone-form')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  expect(await top()).toBe(before)
+  expect(before).toBeGreaterThan(0)
+})
