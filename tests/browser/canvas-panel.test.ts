@@ -1,74 +1,13 @@
-import type { FrameLocator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
-import type { Layout, StoredBlock } from '#features/content/layouts/layout.types.ts'
-import type { Site } from '#features/tenancy/sites/types.ts'
-import { buildApp } from '../support/app-build.ts'
-import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
-import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
-import { buildClient } from '../support/client-build.ts'
+import { focused } from '../support/app-visit.ts'
+import { shot, useCanvasSite } from '../support/canvas-editing.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
-import { editorOf, type SiteEditor } from '../support/editing.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
 
-let web: TestWeb
-let browser: TestBrowser
-let site: Site
-let anna: SiteEditor
-
-beforeAll(async () => {
-  web = await startWeb({ assets: await buildClient(), app: await buildApp() })
-  site = await web.createSite('kiln', 'The Kiln')
-  anna = await editorOf(web, site, 'Anna', 'administrator')
-  browser = await openBrowser()
-})
-const visits: AppVisitor[] = []
-afterEach(async () => {
-  for (const { page } of visits) if (!page.isClosed()) await page.goto('about:blank')
-  for (const visit of visits.splice(0)) forgive(visit, /_preview\/.* net::ERR_ABORTED/)
-  await browser.finish()
-})
-afterAll(async () => {
-  await browser?.close()
-  await web?.close()
-})
-
-const shot = async (page: Page, name: string) => {
-  const folder = process.env['SHOTS']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
-interface Edited extends AppVisitor {
-  readonly frame: FrameLocator
-  readonly id: string
-  /** The stored layout. */
-  layout(): Promise<Layout>
-}
-
-/** Opens a page in the editor, with the canvas running. */
-async function edit(
-  title: string,
-  blocks: readonly StoredBlock[],
-  options: VisitorOptions = {},
-): Promise<Edited> {
-  const { id } = await anna.starts({ kind: 'page', title, body: { layout: layoutOf(...blocks) } })
-  const visitor = await visitApp(web, browser, { as: anna, ...options })
-  visits.push(visitor)
-  await visitor.go(`/sites/kiln/content/${id}`)
-  const frame = visitor.page.frameLocator('iframe[title="Page preview"]')
-  await frame.locator('sitewright-canvas').waitFor({ state: 'attached' })
-  return {
-    ...visitor,
-    frame,
-    id,
-    layout: async () => ((await anna.reads(id)).body as unknown as { layout: Layout }).layout,
-  }
-}
-
-const textsOf = ({ frame }: Edited) => frame.locator('[data-section-id] [data-block-id]').allTextContents()
+const site = useCanvasSite()
 
 test('the menu of a block on the page opens its settings, adds blocks beside it and styles its section', async () => {
-  const editor = await edit('Menu here', [textBlock('One'), textBlock('Two')])
+  const editor = await site().edit('Menu here', [textBlock('One'), textBlock('Two')])
   const { page, frame, offences } = editor
   const menu = async (text: string, item: string) => {
     await frame.getByText(text, { exact: true }).click({ button: 'right' })
@@ -81,7 +20,7 @@ test('the menu of a block on the page opens its settings, adds blocks beside it 
   await expect.poll(() => focused(page)).toMatch(/^div/)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' more')
-  await expect.poll(() => textsOf(editor)).toEqual(['One', 'Two more'])
+  await expect.poll(() => editor.texts()).toEqual(['One', 'Two more'])
   await shot(page, 'settings')
 
   await menu('One', 'Add block below')
@@ -109,7 +48,7 @@ test('the menu of a block on the page opens its settings, adds blocks beside it 
 })
 
 test('the panel is folded away by its key, and F6 moves between bar, panel and page', async () => {
-  const { page, frame } = await edit('Fold here', [textBlock('One'), textBlock('Two')])
+  const { page, frame } = await site().edit('Fold here', [textBlock('One'), textBlock('Two')])
   const form = page.locator('.ed-form')
   const width = () =>
     page.locator('iframe[title="Page preview"]').evaluate((one) => one.getBoundingClientRect().width)
@@ -131,13 +70,12 @@ test('the panel is folded away by its key, and F6 moves between bar, panel and p
 
 test('on a phone the page keeps its place while the form is shown', async () => {
   const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}.`)
-  const { id } = await anna.starts({
+  const { id } = await site().owner.starts({
     kind: 'page',
     title: 'A long page',
     body: { layout: layoutOf(textBlock(...paragraphs), textBlock('Last')) },
   })
-  const visitor = await visitApp(web, browser, { as: anna, window: 'phone' })
-  visits.push(visitor)
+  const visitor = await site().visit({ window: 'phone' })
   const { page } = visitor
   await visitor.go(`/sites/kiln/content/${id}`)
   await page.getByRole('tab', { name: 'Preview' }).click()

@@ -1,74 +1,13 @@
-import type { FrameLocator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Layout, StoredBlock } from '#features/content/layouts/layout.types.ts'
-import type { Site } from '#features/tenancy/sites/types.ts'
-import { buildApp } from '../support/app-build.ts'
-import { type AppVisitor, forgive, visitApp } from '../support/app-visit.ts'
-import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
-import { buildClient } from '../support/client-build.ts'
-import { layoutOf, textBlock } from '../support/content.ts'
-import { editorOf, type SiteEditor } from '../support/editing.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import { expect, test } from 'vitest'
+import { shot, useCanvasSite } from '../support/canvas-editing.ts'
+import { textBlock } from '../support/content.ts'
+import { rejected } from '../support/app-visit.ts'
 
-let web: TestWeb
-let browser: TestBrowser
-let site: Site
-let anna: SiteEditor
-
-beforeAll(async () => {
-  web = await startWeb({ assets: await buildClient(), app: await buildApp() })
-  site = await web.createSite('kiln', 'The Kiln')
-  anna = await editorOf(web, site, 'Anna', 'administrator')
-  browser = await openBrowser()
-})
-const visits: AppVisitor[] = []
-afterEach(async () => {
-  for (const { page } of visits) if (!page.isClosed()) await page.goto('about:blank')
-  for (const visit of visits.splice(0)) forgive(visit, /_preview\/.* net::ERR_ABORTED/)
-  await browser.finish()
-})
-afterAll(async () => {
-  await browser?.close()
-  await web?.close()
-})
-
-const shot = async (page: Page, name: string) => {
-  const folder = process.env['SHOTS']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
-interface Edited extends AppVisitor {
-  readonly frame: FrameLocator
-  readonly id: string
-  /** The stored layout. */
-  layout(): Promise<Layout>
-}
-
-/** Opens a page in the editor, with the canvas running. */
-async function edit(
-  title: string,
-  blocks: readonly StoredBlock[],
-  options: VisitorOptions = {},
-): Promise<Edited> {
-  const { id } = await anna.starts({ kind: 'page', title, body: { layout: layoutOf(...blocks) } })
-  const visitor = await visitApp(web, browser, { as: anna, ...options })
-  visits.push(visitor)
-  await visitor.go(`/sites/kiln/content/${id}`)
-  const frame = visitor.page.frameLocator('iframe[title="Page preview"]')
-  await frame.locator('sitewright-canvas').waitFor({ state: 'attached' })
-  return {
-    ...visitor,
-    frame,
-    id,
-    layout: async () => ((await anna.reads(id)).body as unknown as { layout: Layout }).layout,
-  }
-}
-
-const textsOf = ({ frame }: Edited) => frame.locator('[data-section-id] [data-block-id]').allTextContents()
+const site = useCanvasSite()
 
 test('a text is written where it stands, and undone there', async () => {
-  const editor = await edit('Write here', [textBlock('Oak is hard.'), textBlock('Ash is light.')])
-  const { page, frame } = editor
+  const editor = await site().edit('Write here', [textBlock('Oak is hard.'), textBlock('Ash is light.')])
+  const { page, frame, texts } = editor
   await shot(page, 'opened')
   await frame.getByText('Ash is light.').click()
   await shot(page, 'selected')
@@ -80,22 +19,105 @@ test('a text is written where it stands, and undone there', async () => {
   await expect
     .poll(async () => JSON.stringify((await editor.layout()).blocks))
     .toContain('Ash is light. Really.')
-  expect(await textsOf(editor)).toEqual(['Oak is hard.', 'Ash is light. Really.'])
+  expect(await texts()).toEqual(['Oak is hard.', 'Ash is light. Really.'])
   await page.keyboard.press('Control+z')
-  await expect.poll(() => textsOf(editor)).toEqual(['Oak is hard.', 'Ash is light.'])
+  await expect.poll(texts).toEqual(['Oak is hard.', 'Ash is light.'])
+  expect(editor.offences).toEqual([])
 })
 
-test('blocks are inserted, moved, duplicated and removed on the page', async () => {
-  const editor = await edit('Place here', [textBlock('One'), textBlock('Two'), textBlock('Three')])
-  const { page, frame } = editor
+test('blocks are moved, duplicated and removed by keys on the page, and every step is undone and redone', async () => {
+  const { page, frame, texts } = await site().edit('Place here', [
+    textBlock('One'),
+    textBlock('Two'),
+    textBlock('Three'),
+  ])
   await frame.getByText('Two').click()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(() => textsOf(editor)).toEqual(['Two', 'One', 'Three'])
-  await page.keyboard.press('Control+d')
-  await expect.poll(() => textsOf(editor)).toEqual(['Two', 'Two', 'One', 'Three'])
+  const states = [await texts()]
+  const press = async (key: string, expected: readonly string[]) => {
+    await page.keyboard.press(key)
+    await expect.poll(texts).toEqual(expected)
+    states.push(expected)
+  }
+  await press('Alt+ArrowUp', ['Two', 'One', 'Three'])
+  await press('Control+d', ['Two', 'Two', 'One', 'Three'])
   await shot(page, 'duplicated')
-  await page.keyboard.press('Delete')
-  await expect.poll(() => textsOf(editor)).toEqual(['Two', 'One', 'Three'])
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => textsOf(editor)).toEqual(['Two', 'Two', 'One', 'Three'])
+  await press('Delete', ['Two', 'One', 'Three'])
+  for (const state of states.toReversed().slice(1)) {
+    await page.keyboard.press('Control+z')
+    await expect.poll(texts).toEqual(state)
+  }
+  for (const state of states.slice(1)) {
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(texts).toEqual(state)
+  }
+})
+
+test('a block is inserted between two others, written at once, dragged, and published', async () => {
+  const editor = await site().edit('Insert here', [textBlock('One'), textBlock('Two')])
+  const { page, frame, texts } = editor
+  const layer = frame.locator('sitewright-canvas')
+  const boxOf = async (text: string) => {
+    const box = await frame.locator('[data-section-id] [data-block-id]', { hasText: text }).boundingBox()
+    if (!box) throw new Error(`There is no ${text}.`)
+    return box
+  }
+  const one = await boxOf('One')
+  await page.mouse.move(one.x + one.width / 2, one.y + one.height + 8)
+  await shot(page, 'between')
+  await layer.getByRole('button', { name: 'Add block here' }).click()
+  await page.getByRole('textbox', { name: 'Search blocks' }).fill('Text')
+  await page.keyboard.press('Enter')
+  await frame.locator('[data-canvas-writing]').waitFor()
+  await page.keyboard.type('In between')
+  await expect.poll(texts).toEqual(['One', 'In between', 'Two'])
+  await page.keyboard.press('Escape')
+  const handle = await layer.locator('.selected .handle').boundingBox()
+  const two = await boxOf('Two')
+  if (!handle) throw new Error('There is no handle.')
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(two.x + 40, two.y + two.height - 2, { steps: 6 })
+  await layer.locator('.drop-line').waitFor()
+  await shot(page, 'dragging')
+  await page.mouse.up()
+  await expect.poll(texts).toEqual(['One', 'Two', 'In between'])
+  await expect
+    .poll(async () => {
+      const { order, sections } = await editor.layout()
+      return order.flatMap((id) => sections[id]?.placements ?? []).length
+    })
+    .toBe(3)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Published', { exact: true }).first().waitFor()
+  const { text } = await (async () => {
+    const response = await fetch(`${site().web.origin('kiln')}/insert-here`)
+    return { text: await response.text() }
+  })()
+  expect(text.replaceAll(/<[^>]+>/g, ' ')).toMatch(/One\s+Two\s+In between/)
+  expect(text).not.toMatch(/data-(?:field|section-id|block-id)|canvas/)
+})
+
+test('the title is written on the page, and the panel shows it', async () => {
+  const { page, frame } = await site().edit('A title', [textBlock('One')])
+  await frame.getByRole('heading', { level: 1 }).dblclick()
+  await frame.locator('[data-canvas-writing]').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and more')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await expect.poll(() => title.inputValue()).toBe('A title and more')
+})
+
+test('what is written without a connection is saved when it is back', async () => {
+  const editor = await site().edit('Offline', [textBlock('Before')])
+  const { page, frame } = editor
+  await frame.getByText('Before').dblclick()
+  await frame.locator('[data-canvas-writing]').waitFor()
+  await page.context().setOffline(true)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and after')
+  await page.getByText(/offline|not saved|Not saved/i).first().waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(async () => JSON.stringify((await editor.layout()).blocks)).toContain('Before and after')
+  expect(rejected(editor, 0)).toBeGreaterThanOrEqual(0)
+  editor.faults.splice(0)
 })
