@@ -175,7 +175,7 @@ class PageCanvas implements Canvas {
       written && target?.kind === 'block' && cellAround(written)?.dataset['blockId'] === target.id
     if (!isWritten && this.#text.isOpen) this.#text.end()
     this.#selection.selectByApp(target, { reveals, focuses: focuses && !isWritten })
-    this.#fresh = writes && target?.kind === 'block' ? target.id : undefined
+    if (writes || target?.id !== this.#fresh) this.#fresh = writes ? target?.id : undefined
     this.#editFresh()
   }
 

@@ -42,14 +42,14 @@ export function Document({
   layout,
   entries,
 }: DocumentProps) {
-  const { site, content, additions = [] } = model
+  const { site, content, scope, additions = [] } = model
   const language = knownLanguage(site.language)
   const texts = textsFor(language)
   const isScreen = kind.frame === 'screen'
   const position = isScreen
     ? undefined
     : headerKind(design, kind.hidesTitle?.(content) ?? false, firstImage(layout, model.scope))
-  const blocksMayLead = !(kind.leadsWithImage?.(content) ?? false)
+  const mayLead = !(kind.leadsWithImage?.(content) ?? false)
   return (
     <Shell
       language={language}
@@ -88,20 +88,12 @@ export function Document({
           texts={texts}
           images={design?.listImages}
           body={
-            layout && (
-              <Blocks
-                layout={layout}
-                scope={model.scope}
-                mayLead={blocksMayLead}
-                isOwn={kind.showsOwnLayout}
-              />
-            )
+            layout && <Blocks layout={layout} scope={scope} mayLead={mayLead} isOwn={kind.showsOwnLayout} />
           }
           bodyOf={(id) => {
             const entry = entries?.get(id)
-            const mayLead = blocksMayLead && kind.firstItem?.(content) === id
-            const scope = { ...model.scope, hidesAnchors: true }
-            return entry && <Blocks layout={entry} scope={scope} mayLead={mayLead} />
+            const leads = mayLead && kind.firstItem?.(content) === id
+            return entry && <Blocks layout={entry} scope={{ ...scope, hidesAnchors: true }} mayLead={leads} />
           }}
         />
       </main>
