@@ -37,8 +37,7 @@ export async function assemblePage(
   const { settings, theme } = bodies
   const { kind } = matched.registered
   const pageType = page.pageType ?? kind.pageType
-  const expiries: Date[] = []
-  const read = new Set<string>()
+  const [expiries, read]: [Date[], Set<string>] = [[], new Set()]
   const { layout, entries } = await loadLayouts(source, site, bodies, matched.path, page, {
     ...environment,
     showsUntil: (instant) => expiries.push(instant),

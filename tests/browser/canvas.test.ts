@@ -115,7 +115,10 @@ test('what is written without a connection is saved when it is back', async () =
   await page.context().setOffline(true)
   await page.keyboard.press('End')
   await page.keyboard.type(' and after')
-  await page.getByText(/offline|not saved|Not saved/i).first().waitFor()
+  await page
+    .getByText(/offline|not saved|Not saved/i)
+    .first()
+    .waitFor()
   await page.context().setOffline(false)
   await expect.poll(async () => JSON.stringify((await editor.layout()).blocks)).toContain('Before and after')
   expect(rejected(editor, 0)).toBeGreaterThanOrEqual(0)

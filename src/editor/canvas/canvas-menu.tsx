@@ -110,8 +110,7 @@ function BlockItems({
           icon={<IconCursorText {...ICON} />}
           onClick={() => {
             canvas.close()
-            canvas.focus()
-            canvas.send({ type: 'canvas:edit', blockId })
+            canvas.select({ kind: 'block', id: blockId }, { writes: true })
           }}
         >
           Edit text

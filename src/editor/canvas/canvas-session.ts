@@ -112,9 +112,7 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
   }
   function sendLayout(layout: Layout, isForced = false): void {
     const message = layoutMessage(layout, types)
-    if (!isForced && isSame(message, sentLayout)) return
-    sentLayout = message
-    send(message)
+    if (isForced || !isSame(message, sentLayout)) send((sentLayout = message))
   }
   function update(before: Body, after: Body): void {
     writing.follow(after)

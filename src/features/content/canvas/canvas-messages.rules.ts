@@ -149,8 +149,6 @@ export type CanvasAppMessage =
       /** Begins to write in its first text, as soon as its HTML is there. */
       readonly writes: boolean
     }
-  /** Begin to write in the first text of a block. */
-  | { readonly type: 'canvas:edit'; readonly blockId: string }
   /** The value of the field that is edited: at the beginning, and after changes from elsewhere. */
   | {
       readonly type: 'canvas:textValue'
@@ -332,10 +330,6 @@ export function readCanvasAppMessage(data: unknown): CanvasAppMessage | undefine
       return target === undefined
         ? undefined
         : { type, target, reveals: is('reveals'), focuses: is('focuses'), writes: is('writes') }
-    }
-    case 'canvas:edit': {
-      const { blockId } = message
-      return isKey(blockId) ? { type, blockId } : undefined
     }
     case 'canvas:textValue': {
       const { seq, value } = message
