@@ -48,7 +48,7 @@ export class SectionHtml {
     this.#last.set(id, html)
     this.#hold(next)
     const present = findSection(id)
-    if (!present) return void containerOfSections().append(next)
+    if (!present) return containerOfSections().append(next)
     if (present.isEqualNode(next)) return
     const [grid, nextGrid] = [cellsOf(present), cellsOf(next)]
     if (grid === present && nextGrid === next) return morph(present, next)

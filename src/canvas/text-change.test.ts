@@ -5,9 +5,9 @@ import { changeBetween, movePosition } from '#canvas/text-change.ts'
 test('the replacement makes one text the other, whatever they are', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '😁', '\n') })
   fc.assert(
-    fc.property(text, text, (before, after) => {
+    fc.property(text, text, (before, after): void => {
       const change = changeBetween(before, after)
-      if (before === after) return void expect(change).toBeUndefined()
+      if (before === after) return expect(change).toBeUndefined()
       const { from, to, insert } = change ?? { from: 0, to: 0, insert: '' }
       expect(before.slice(0, from) + insert + before.slice(to)).toBe(after)
     }),
