@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { focused } from '../support/app-visit.ts'
-import { shot, useCanvasSite } from '../support/canvas-editing.ts'
+import { shot, startCanvasSite } from '../support/canvas-editing.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
 
-const site = useCanvasSite()
+const site = startCanvasSite()
 
 test('the menu of a block on the page opens its settings, adds blocks beside it and styles its section', async () => {
   const editor = await site().edit('Menu here', [textBlock('One'), textBlock('Two')])

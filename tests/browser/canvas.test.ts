@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shot, useCanvasSite } from '../support/canvas-editing.ts'
+import { shot, startCanvasSite } from '../support/canvas-editing.ts'
 import { textBlock } from '../support/content.ts'
 import { rejected } from '../support/app-visit.ts'
 
-const site = useCanvasSite()
+const site = startCanvasSite()
 
 test('a text is written where it stands, and undone there', async () => {
   const editor = await site().edit('Write here', [textBlock('Oak is hard.'), textBlock('Ash is light.')])

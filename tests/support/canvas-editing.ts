@@ -32,7 +32,7 @@ export interface CanvasSite {
 }
 
 /** Starts a server with a site for the tests of a file; returns how to edit its pages. */
-export function useCanvasSite(): () => CanvasSite {
+export function startCanvasSite(): () => CanvasSite {
   let made: CanvasSite | undefined
   let browser: TestBrowser | undefined
   const visits: AppVisitor[] = []
