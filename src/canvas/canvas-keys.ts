@@ -192,6 +192,8 @@ function keyOfApp({
       return shiftKey ? undefined : 'redo'
     case 'k':
       return shiftKey ? undefined : 'palette'
+    case '.':
+      return 'panel'
     case 's':
       return shiftKey ? undefined : 'save'
     default:

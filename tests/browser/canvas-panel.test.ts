@@ -66,6 +66,10 @@ test('the panel is folded away by its key, and F6 moves between bar, panel and p
   await shot(page, 'folded')
   await page.getByRole('button', { name: 'Panel' }).click()
   await expect.poll(() => form.isVisible()).toBe(true)
+  // With the focus on the page too.
+  await frame.getByText('One').click()
+  await page.keyboard.press('Control+.')
+  await expect.poll(() => form.isVisible()).toBe(false)
 })
 
 test('on a phone the page keeps its place while the form is shown', async () => {
