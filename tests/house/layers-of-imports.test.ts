@@ -40,9 +40,14 @@ const ALLOWED: Readonly<Record<Layer, readonly Layer[]>> = {
 
 /** What each layer knows of other features: of one with a folder everything that is public, of the others these files. */
 const KNOWN: Readonly<Record<Layer, readonly string[]>> = {
-  // Dates of events, the blocks of a layout, and which names tax classes may have.
-  model: ['content/collections/event.types.ts', 'content/layouts/layout.types.ts', 'shop/taxes/types.ts'],
-  // The vocabulary of what readers produce: layouts with their blocks, events, and lengths of texts. All of it is pure.
+  // Dates of events, the blocks of a layout, types of products, and which names tax classes may have.
+  model: [
+    'content/collections/event.types.ts',
+    'content/layouts/layout.types.ts',
+    'shop/catalogue/product-limits.types.ts',
+    'shop/taxes/types.ts',
+  ],
+  // The vocabulary of what readers produce: layouts with their blocks, events, limits of products, and lengths of texts. All of it is pure.
   read: [
     'content/collections/body.types.ts',
     'content/collections/event.types.ts',
@@ -59,6 +64,7 @@ const KNOWN: Readonly<Record<Layer, readonly string[]>> = {
     'media/maps/location.types.ts',
     'media/media/library/file-types.rules.ts',
     'media/media/types.ts',
+    'shop/catalogue/product-limits.types.ts',
   ],
   write: [
     'audience/newsletter/',
@@ -90,7 +96,11 @@ const KNOWN: Readonly<Record<Layer, readonly string[]>> = {
     'media/media/actions.ts',
     'media/media/types.ts',
   ],
-  screens: ['shop/taxes/screens/fields/taxes-query.ts', 'shop/taxes/types.ts'],
+  screens: [
+    'shop/catalogue/product-limits.types.ts',
+    'shop/taxes/screens/fields/taxes-query.ts',
+    'shop/taxes/types.ts',
+  ],
   entry: ['tenancy/access/roles.rules.ts', 'tenancy/access/types.ts'],
 }
 
