@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/one-line.ts'
 import { WRITING } from '#canvas/page-styles.ts'
 import {
   caretAtPoint,
@@ -77,9 +78,7 @@ export class PlainEditing implements TextEditing {
   }
 
   insert(text: string): void {
-    const clean = this.#options.isMultiline
-      ? text.replaceAll(/\r\n?/g, '\n')
-      : text.replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    const clean = this.#options.isMultiline ? text.replaceAll(/\r\n?/g, '\n') : oneLine(text)
     const selection = document.getSelection()
     const isInside = selection?.anchorNode && this.#element.contains(selection.anchorNode)
     const ends = isInside

@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/one-line.ts'
 import { type FieldInPlace, findFieldInPlace } from '#editor/panels/field-shape.ts'
 import { valueAt, withValueAt } from '#editor/canvas/value-at.ts'
 import type { BlockTypes } from '#editor/editor-block-types.tsx'
@@ -54,8 +55,7 @@ export function acceptText(
 ): AcceptedText | undefined {
   const text = findText(body, types, { blockId, field })
   if (!text || typeof text.value !== typeof value) return undefined
-  const typed =
-    typeof value === 'string' && !text.isMultiline ? value.replaceAll(/\s*[\r\n]+\s*/g, ' ') : value
+  const typed = typeof value === 'string' && !text.isMultiline ? oneLine(value) : value
   if (blockId === null) {
     if (typeof typed !== 'string') return undefined
     if (typed.length > MAX_TITLE) return { problem: `Titles can have at most ${MAX_TITLE} characters.` }
