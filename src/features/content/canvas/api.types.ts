@@ -20,7 +20,7 @@ export const renderDraft = contract({
     /** Path and query of the page on its site, still encoded. */
     path: z.string().startsWith('/').max(MAX_PATH),
     /** Token of the preview that shows the page, for its links. */
-    token: z.string().regex(/^[A-Za-z0-9._-]{1,300}$/, 'must be the token of a preview'),
+    token: z.string().regex(/^[A-Za-z0-9._-]{1,300}$/, 'Send the token of a preview.'),
     /** Ids of the sections; null for all. */
     sections: z.array(keySchema).max(MAX_SECTIONS).nullable(),
     /** The content as it would be saved. */
