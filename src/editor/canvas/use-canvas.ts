@@ -99,7 +99,9 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
       render: async (body, sections, signal) => parts.render(body, sections, page(), signal),
       isPassing(error) {
         // A new document moves with its title, until the next save is known.
-        const isPassing = error instanceof CallFailure && (error.passing || error.code === 'NOT_FOUND')
+        const isPassing =
+          error instanceof CallFailure &&
+          (error.passing || error.status === 401 || error.code === 'NOT_FOUND')
         // The saved document is shown instead.
         if (!isPassing) refresh.want()
         return isPassing
@@ -182,6 +184,7 @@ function useSessionParts({ store, autosave, publication, document }: Session) {
           params: { document: id },
           body: { ...page, sections: present, body: { ...body } },
           signal,
+          asksToSignIn: false,
         })
       },
       async imageUrls(ids: readonly string[]) {

@@ -22,6 +22,8 @@ export type CallInput<Params, Query, Body> = Part<'params', Params> &
     readonly signal?: AbortSignal
     /** Timeout in milliseconds; 30 seconds by default. */
     readonly timeoutMs?: number
+    /** Whether it asks to sign in again if the session ended; false for what nobody waits for, which then fails. */
+    readonly asksToSignIn?: boolean
   }
 
 /** A response of the server. */
@@ -45,23 +47,30 @@ export async function call<Params, Query, Body, Response>(
     ? [input?: CallInput<Params, Query, Body>]
     : [input: CallInput<Params, Query, Body>]
 ): Promise<Response> {
-  const { body, signal, timeoutMs = TIMEOUT_MS, ...parts } = (input ?? {}) as CallParts<Body>
+  const { body, signal, timeoutMs = TIMEOUT_MS, asksToSignIn, ...parts } = (input ?? {}) as CallParts<Body>
   const url = buildUrl(contract, parts)
   const text = body === undefined ? undefined : JSON.stringify(body)
-  const response = await sendWithRetry((csrfToken) =>
-    sendJson(contract.method, url, { csrfToken, text, timeoutMs, ...(signal ? { signal } : {}) }),
+  const response = await sendWithRetry(
+    (csrfToken) =>
+      sendJson(contract.method, url, { csrfToken, text, timeoutMs, ...(signal ? { signal } : {}) }),
+    asksToSignIn,
   )
   return response as Response
 }
 
-type CallParts<Body> = UrlParts & { body?: Body; signal?: AbortSignal; timeoutMs?: number }
+type CallParts<Body> = UrlParts & {
+  body?: Body
+  signal?: AbortSignal
+  timeoutMs?: number
+  asksToSignIn?: boolean
+}
 
 /** Sends a request with CSRF and sign-in retries. Returns the response body. Throws a `CallFailure`. */
-export async function sendWithRetry(send: SendOnce): Promise<unknown> {
+export async function sendWithRetry(send: SendOnce, asksToSignIn = true): Promise<unknown> {
   const first = await sendWithCsrfRetry(send)
   if (first.status < 400) return first.body
-  if (!(isApiError(first.body) && first.body.loginRequired) || !(await signInAgain()))
-    throw toCallFailure(first.status, first.body, first.retryAfter)
+  const isSignedOut = asksToSignIn && isApiError(first.body) && first.body.loginRequired === true
+  if (!isSignedOut || !(await signInAgain())) throw toCallFailure(first.status, first.body, first.retryAfter)
   const second = await sendWithCsrfRetry(send)
   if (second.status < 400) return second.body
   throw toCallFailure(second.status, second.body, second.retryAfter)
