@@ -19,11 +19,13 @@ export function screenSizes({ width, height }: Dimensions): string {
   return `(max-aspect-ratio: ${width}/${height}) ${rounded((100 * width) / height)}vh, 100vw`
 }
 
-/** Returns the `sizes` of an image that fills a band as wide as the window, by the height of the band. */
-export function bandSizes(image: Dimensions, band: 'auto' | 'tall' | 'screen'): string {
+/** Returns the `sizes` of an image that fills a band as wide as the window, by the height of the band; a number is percent of the window's. */
+export function bandSizes(image: Dimensions, band: 'auto' | 'tall' | 'screen' | number): string {
   const { width, height } = image
   if (!width || !height) return '100vw'
   const ratio = width / height
+  if (typeof band === 'number')
+    return `(max-aspect-ratio: ${band * width}/${100 * height}) ${rounded(band * ratio)}vh, 100vw`
   switch (band) {
     case 'screen':
       return [

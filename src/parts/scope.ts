@@ -88,6 +88,8 @@ export interface Scope {
   readonly hidesAnchors?: boolean | undefined
   /** Share of the page's width of the block on a wide window; all of it by default. */
   readonly share?: number | undefined
+  /** Its share of the width of a small window; all of it by default. */
+  readonly smallShare?: number | undefined
   /** The block's first image is loaded eagerly; set for one block of a page at most. */
   readonly early?: boolean | undefined
   /** Whether images may open in the lightbox; true by default (LBX-19). */

@@ -19,10 +19,11 @@ export async function loadBlocks(
   const sections: PreparedLayout['sections'][number][] = []
   for (const section of prepared.sections) {
     const placements: PreparedLayout['sections'][number]['placements'][number][] = []
-    for (const { span, block } of section.placements) {
+    for (const { block, ...cell } of section.placements) {
       const loaded = await loadBlock(block, loaders, context, warn)
-      if (loaded) placements.push({ span, block: loaded })
-      else if (keepsAll) placements.push({ span, block: standIn({ id: block.id, label: block.type.label }) })
+      if (loaded) placements.push({ ...cell, block: loaded })
+      else if (keepsAll)
+        placements.push({ ...cell, block: standIn({ id: block.id, label: block.type.label }) })
     }
     sections.push({ ...section, placements })
   }

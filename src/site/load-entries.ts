@@ -43,8 +43,8 @@ export async function prepareEntries(
     prepared.set(itemId, {
       sections: sections.map((section) => ({
         ...section,
-        placements: section.placements.map(({ span, block }) => ({
-          span,
+        placements: section.placements.map(({ block, ...cell }) => ({
+          ...cell,
           block: { ...block, id: `${itemId}-${block.id}` },
         })),
       })),

@@ -24,7 +24,7 @@ export function prepareBlocks(
   const sections = layout.order.map((id) => ({
     ...layout.sections[id],
     id,
-    placements: (layout.sections[id]?.placements ?? []).flatMap(({ blockId, span }) => {
+    placements: (layout.sections[id]?.placements ?? []).flatMap(({ blockId, ...cell }) => {
       const stored = layout.blocks[blockId]
       if (stored === undefined) return []
       const parsed = registry.parse(stored)
@@ -32,7 +32,7 @@ export function prepareBlocks(
         const { block, View, data } = parsed.value
         return [
           {
-            span,
+            ...cell,
             block: {
               id: blockId,
               code: block.code,
@@ -47,7 +47,7 @@ export function prepareBlocks(
       }
       warn('A block is left out of the page.', { blockId, type: stored.type, reason: parsed.error })
       const label = registry.get(stored.type)?.block.label ?? 'Block'
-      return keepsAll ? [{ span, block: standIn({ id: blockId, label }) }] : []
+      return keepsAll ? [{ ...cell, block: standIn({ id: blockId, label }) }] : []
     }),
   }))
   return { sections: shownSections(sections, { keepsAll }) }

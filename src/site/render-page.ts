@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
+import { usesPlacements } from '#features/content/layouts/cell-style.rules.ts'
 import type { Lock } from '#features/tenancy/locks/types.ts'
 import type { Tone } from '#features/content/layouts/tones.types.ts'
 import { themeBodySchema } from '#features/content/documents/bodies/theme-body.types.ts'
@@ -11,8 +12,10 @@ import { compressQuickly, isCompressedAtOnce } from '#site/compress.ts'
 import { designOf } from '#site/load-design.ts'
 import type { LoadedRedirect, LoadedPage } from '#site/loaded-page.ts'
 import { type CachedPage, sentOf, toVariant } from '#site/page-cache.ts'
-import type { PreparedLayout } from '#site/page/prepared.ts'
+import type { Scope } from '#parts/scope.ts'
+import type { PreparedLayout, PreparedSection } from '#site/page/prepared.ts'
 import { renderPage } from '#site/page/render.tsx'
+import { placementStyles } from '#site/page/theme.ts'
 import { sectionMarkers } from '#site/page/section-markers.ts'
 import { isolateBroken } from '#site/prepare-layout.ts'
 import type { LoadedResource } from '#site/resource.ts'
@@ -54,6 +57,7 @@ export function renderHtml(
     design.styles +
     design.partStyles(kind.parts?.(model.content) ?? []) +
     special +
+    (needsPlacements(sections, model.scope) ? placementStyles : '') +
     design.bandStyles([...tones]) +
     registry.styles(codes) +
     design.customCss
@@ -73,6 +77,11 @@ export function renderHtml(
     })
   }
 }
+
+/** While a page is edited, the styles are there before a block needs them first. */
+const needsPlacements = (sections: readonly PreparedSection[], scope: Scope): boolean =>
+  scope.marksBlocks === true ||
+  sections.some((section) => typeof section.height === 'number' || usesPlacements(section))
 
 /** Returns a page ready to be sent: compressed, with its headers and ETag. */
 export function toCachedPage(

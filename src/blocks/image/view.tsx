@@ -26,7 +26,7 @@ export const View: BlockView<ImageData> = ({ id, data, scope }) => {
     <ImageView
       image={image}
       alt={data.alt}
-      sizes={imageSizes({ share: scope.share ?? 1, max: MAX[data.size] })}
+      sizes={imageSizes({ share: scope.share ?? 1, narrowShare: scope.smallShare ?? 1, max: MAX[data.size] })}
       eager={scope.early}
       named={isLink || opens}
     />

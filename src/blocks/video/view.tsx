@@ -90,7 +90,7 @@ function ProvidedVideo({
         {poster && (
           <ImageView
             image={{ ...poster, alt: '' }}
-            sizes={imageSizes({ share: scope.share ?? 1, max: 62 })}
+            sizes={imageSizes({ share: scope.share ?? 1, narrowShare: scope.smallShare ?? 1, max: 62 })}
             eager={scope.early}
           />
         )}

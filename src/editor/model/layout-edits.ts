@@ -58,11 +58,11 @@ export function duplicateBlock(layout: Layout, blockId: string, id: string): Lay
   const position = positionOf(layout, blockId)
   const block = layout.blocks[blockId]
   if (!position || !block) return layout
-  const span = placementOf(layout, blockId)?.span ?? 12
+  const placement = placementOf(layout, blockId) ?? { span: 12 }
   return place(
     { ...layout, blocks: { ...layout.blocks, [id]: structuredClone(block) } },
     { ...position, index: position.index + 1 },
-    { blockId: id, span },
+    { ...placement, blockId: id },
   )
 }
 
@@ -103,14 +103,6 @@ export function removeSection(layout: Layout, sectionId: string): Layout {
     sections,
     blocks: Object.fromEntries(Object.entries(layout.blocks).filter(([id]) => !removed.has(id))),
   }
-}
-
-/** Returns the layout with another width of a block, in columns of 12. */
-export function setSpan(layout: Layout, blockId: string, span: number): Layout {
-  return mapSections(layout, (section) => ({
-    ...section,
-    placements: section.placements.map((one) => (one.blockId === blockId ? { ...one, span } : one)),
-  }))
 }
 
 /** Returns the layout with another style of a section; undefined values are removed. */
@@ -157,7 +149,15 @@ const place = (layout: Layout, { sectionId, index }: BlockPosition, placement: P
       : section,
   )
 
-const mapSections = (layout: Layout, change: (section: Section, id: string) => Section): Layout => ({
+/** Returns the layout with other placements of a section. */
+export const replacePlacements = (
+  layout: Layout,
+  sectionId: string,
+  placements: readonly Placement[],
+): Layout => mapSections(layout, (section, id) => (id === sectionId ? { ...section, placements } : section))
+
+/** Returns the layout with each of its sections changed. */
+export const mapSections = (layout: Layout, change: (section: Section, id: string) => Section): Layout => ({
   ...layout,
   sections: Object.fromEntries(
     Object.entries(layout.sections).map(([id, section]) => [id, change(section, id)]),

@@ -34,14 +34,24 @@ test('moveTo moves forwards, backwards and to other sections, and leaves the res
     ['a', 'c'],
     ['b', 'd'],
   ])
-  expect(move('b', 's1', 'd').sections['s1']?.placements[0]).toEqual({ blockId: 'b', span: 6 })
-  for (const same of [
-    move('a', 's0', 'b'),
-    move('a', 's0', 'a'),
-    move('c', 's0', null),
-    move('x', 's0', null),
-  ])
+  for (const same of [move('c', 's0', null), move('c', 's0', 'c'), move('x', 's0', null)])
     expect(same).toBe(layout)
+})
+
+test('a block that is moved between rows has a row of its own, as wide as the page where it would share one', () => {
+  const layout = layoutWith(['a', 'b', 'c'], ['d'])
+  const spansOf = (moved: Layout, sectionId = 's0') =>
+    moved.sections[sectionId]?.placements.map(({ blockId, span }) => `${blockId}${span}`)
+  const move = (blockId: string, sectionId: string, before: string | null) =>
+    places.moveTo(layout, blockId, { sectionId, before })
+  // Above and below the row that it was in.
+  expect(spansOf(move('a', 's0', 'a'))).toEqual(['a12', 'b6', 'c6'])
+  expect(spansOf(move('b', 's0', 'c'))).toEqual(['a12', 'b12', 'c6'])
+  expect(spansOf(move('b', 's1', 'd'), 's1')).toEqual(['b12', 'd6'])
+  // The blocks after it move up.
+  expect(spansOf(move('b', 's1', 'd'))).toEqual(['a6', 'c6'])
+  const only = layoutWith(['a'], ['b'])
+  expect(spansOf(places.moveTo(only, 'a', { sectionId: 's0', before: null }))).toEqual(['a6'])
 })
 
 test('sections move before others, and are copied with new keys', () => {

@@ -1,4 +1,12 @@
-import { type BlockPosition, createKey, moveBlock, positionOf } from '#editor/model/layout-edits.ts'
+import {
+  type BlockPosition,
+  createKey,
+  placementOf,
+  positionOf,
+  replacePlacements,
+} from '#editor/model/layout-edits.ts'
+import { inOwnRow, relocate } from '#editor/model/placement-edits.ts'
+import { isSame } from '#features/content/documents/difference.rules.ts'
 import type { BlockPlace, SectionPlace } from '#features/content/canvas/canvas-messages.rules.ts'
 import type { Layout, Placement, Section, StoredBlock } from '#features/content/layouts/layout.types.ts'
 
@@ -11,14 +19,20 @@ export function toPosition(layout: Layout, { sectionId, before }: BlockPlace): B
   return index === -1 ? undefined : { sectionId, index }
 }
 
-/** Returns the layout with a block moved to a place; the same layout when that changes nothing or there is no such place. */
+/**
+ * Returns the layout with a block moved to a place between rows, where it has a row of its own; the same layout when that
+ * changes nothing or there is no such place.
+ */
 export function moveTo(layout: Layout, blockId: string, place: BlockPlace): Layout {
+  const placement = placementOf(layout, blockId)
   const [from, to] = [positionOf(layout, blockId), toPosition(layout, place)]
-  if (!from || !to) return layout
-  const isSameSection = from.sectionId === to.sectionId
-  // `moveBlock` counts without the block.
-  const index = isSameSection && from.index < to.index ? to.index - 1 : to.index
-  return isSameSection && from.index === index ? layout : moveBlock(layout, blockId, { ...to, index })
+  if (!placement || !from || !to) return layout
+  const index = from.sectionId === to.sectionId && from.index < to.index ? to.index - 1 : to.index
+  const moved = relocate(layout, blockId, (rest) => {
+    const placements = rest.sections[to.sectionId]?.placements ?? []
+    return inOwnRow(replacePlacements(rest, to.sectionId, placements.toSpliced(index, 0, placement)), blockId)
+  })
+  return isSame(moved, layout) ? layout : moved
 }
 
 /** Returns the index in the order of sections that a place names; undefined when there is no such section. */

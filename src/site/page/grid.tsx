@@ -1,7 +1,10 @@
+import type { CSSProperties } from 'react'
+import { cellStyle, COLUMNS, sectionClass, smallOrder } from '#features/content/layouts/cell-style.rules.ts'
+import type { CellStyle } from '#features/content/layouts/layout.types.ts'
 import { imageColours, ImageView } from '#parts/image.tsx'
 import { bandSizes } from '#parts/filled-sizes.ts'
 import { messagesFor } from '#parts/messages.ts'
-import type { Scope, VideoSource } from '#parts/scope.ts'
+import type { Image, Scope, VideoSource } from '#parts/scope.ts'
 import type { PreparedLayout, PreparedSection } from '#site/page/prepared.ts'
 
 /** Props of the layout of a page. */
@@ -63,10 +66,10 @@ function Band({ section, scope, early, sectionId, isFirst }: SectionProps & { re
   const withImage = image === undefined && video === undefined ? '' : ' band-with-image'
   return (
     <div
-      className={`band band-${height} band-${align}${withImage}`}
+      className={`band band-${typeof height === 'number' ? 'height' : height} band-${align}${withImage}`}
       data-tone={withImage ? undefined : tone}
       data-section-id={sectionId}
-      style={image && imageColours(image)}
+      style={bandProperties(image, height)}
     >
       {withImage && (
         <div className="band-image">
@@ -80,6 +83,16 @@ function Band({ section, scope, early, sectionId, isFirst }: SectionProps & { re
       {video && <StopButton language={scope.language} />}
     </div>
   )
+}
+
+function bandProperties(
+  image: Image | undefined,
+  height: NonNullable<PreparedSection['height']>,
+): CSSProperties | undefined {
+  const colours = image && imageColours(image)
+  if (typeof height !== 'number') return colours
+  const style: CSSProperties & { '--height': string } = { ...colours, '--height': String(height) }
+  return style
 }
 
 /** A script plays it while it is visible; it has no sound, and is decoration as the image is. */
@@ -125,25 +138,37 @@ function StopButton({ language }: { readonly language: string }) {
 }
 
 function Cells({ section, scope, early, sectionId }: SectionProps) {
+  const orders = smallOrder(section.placements)
   return (
-    <div className="section" data-section-id={sectionId}>
-      {section.placements.map(({ span, block: { id, name, type, View, data, loaded, isMissing } }) => (
-        <div
-          className={`cell span-${span}`}
-          data-block={isMissing ? undefined : name}
-          data-block-id={scope.marksBlocks ? id : undefined}
-          data-block-label={scope.marksBlocks ? type.label : undefined}
-          data-block-missing={isMissing ? '' : undefined}
-          key={id}
-        >
-          <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, span, id === early)} />
-        </div>
-      ))}
+    <div className={sectionClass(section)} data-section-id={sectionId}>
+      {section.placements.map((placement, index) => {
+        const { id, name, type, View, data, loaded, isMissing } = placement.block
+        const { className, properties } = cellStyle(placement, orders?.[index])
+        return (
+          <div
+            className={className}
+            style={Object.keys(properties).length === 0 ? undefined : properties}
+            data-block={isMissing ? undefined : name}
+            data-block-id={scope.marksBlocks ? id : undefined}
+            data-block-label={scope.marksBlocks ? type.label : undefined}
+            data-block-missing={isMissing ? '' : undefined}
+            key={id}
+          >
+            <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, placement, id === early)} />
+          </div>
+        )
+      })}
     </div>
   )
 }
 
-function scopeOf(scope: Scope, span: number, early: boolean): Scope {
-  if (span === 12 && !early) return scope
-  return { ...scope, ...(span < 12 && { share: span / 12 }), ...(early && { early }) }
+function scopeOf(scope: Scope, { span, small }: CellStyle, early: boolean): Scope {
+  const smallSpan = small?.span ?? COLUMNS
+  if (span === COLUMNS && smallSpan === COLUMNS && !early) return scope
+  return {
+    ...scope,
+    ...(span < COLUMNS && { share: span / COLUMNS }),
+    ...(smallSpan < COLUMNS && { smallShare: smallSpan / COLUMNS }),
+    ...(early && { early }),
+  }
 }

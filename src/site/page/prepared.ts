@@ -1,5 +1,5 @@
 import type { Block, BlockData, View } from '#blocks/contract.ts'
-import type { SectionStyle } from '#features/content/layouts/layout.types.ts'
+import type { CellStyle, SectionStyle } from '#features/content/layouts/layout.types.ts'
 
 /** A block whose data has been validated, with the result of its `load.ts`. */
 export interface PreparedBlock {
@@ -17,9 +17,8 @@ export interface PreparedBlock {
   readonly isMissing?: true
 }
 
-/** A block in its section's grid: `span` is its number of the 12 columns on a wide screen. */
-export interface PreparedPlacement {
-  readonly span: number
+/** A block in its section's grid. */
+export interface PreparedPlacement extends CellStyle {
   readonly block: PreparedBlock
 }
 

@@ -28,6 +28,7 @@ import footer from '#site/page/styles/footer.css?raw'
 import header from '#site/page/styles/header.css?raw'
 import index from '#site/page/styles/index.css?raw'
 import headings from '#site/page/styles/headings.css?raw'
+import placements from '#site/page/styles/placements.css?raw'
 import prose from '#site/page/styles/prose.css?raw'
 import sections from '#site/page/styles/sections.css?raw'
 import atelier from '#site/page/styles/themes/atelier.css?raw'
@@ -98,6 +99,9 @@ const bare = { templateId: DEFAULT_THEME, style: {} }
 /** Styles of pages without a site; they need no font. */
 export const bareStyles: string =
   pageTokens(themeOf(bare), styleOf(bare)) + themeStyles(themeOf(bare), styleOf(bare))
+
+/** Additional styles of pages whose blocks are placed by more than widths on desktop. */
+export const placementStyles: string = minifyCss(placements)
 
 /** Additional styles of cover pages. */
 export const coverStyles: string = minifyCss(cover)

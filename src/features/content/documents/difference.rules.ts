@@ -83,7 +83,7 @@ const blockOrder = (layout: Layout): readonly string[] =>
     (layout.sections[section]?.placements ?? []).map(({ blockId }) => blockId),
   )
 
-/** Returns blocks that changed order, width or section. */
+/** Returns blocks that changed order, size or section. */
 function findMoved(then: Layout, now: Layout): ReadonlySet<string> {
   const common = new Set(blockOrder(now).filter((id) => Object.hasOwn(then.blocks, id)))
   const [old, next] = [then, now].map((layout) => blockOrder(layout).filter((id) => common.has(id)))
@@ -92,10 +92,12 @@ function findMoved(then: Layout, now: Layout): ReadonlySet<string> {
       layout.sections[key]?.placements.some(({ blockId }) => blockId === id),
     )
     const placement = layout.sections[section ?? '']?.placements.find(({ blockId }) => blockId === id)
-    return `${section}/${placement?.span}`
+    return { section, placement }
   }
   return new Set(
-    [...common].filter((id) => old?.indexOf(id) !== next?.indexOf(id) || place(then, id) !== place(now, id)),
+    [...common].filter(
+      (id) => old?.indexOf(id) !== next?.indexOf(id) || !isSame(place(then, id), place(now, id)),
+    ),
   )
 }
 

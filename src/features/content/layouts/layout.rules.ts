@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#lib/result.ts'
+import { COLUMNS } from '#features/content/layouts/cell-style.rules.ts'
 import type { Layout, SectionStyle, StoredBlock } from '#features/content/layouts/layout.types.ts'
 
 /** Max blocks per layout (BLK-05). */
@@ -23,7 +24,11 @@ export function checkLayout(layout: Layout): Result<Layout, string> {
   for (const id of layout.order) {
     const section = layout.sections[id]
     if (!section) return fail(`The layout's order lists the unknown section '${id}'.`)
-    for (const { blockId } of section.placements) {
+    for (const { blockId, span, start = 1 } of section.placements) {
+      if (start + span > COLUMNS + 1)
+        return fail(
+          `Block '${blockId}' does not fit: at column ${start}, a block has at most ${COLUMNS + 1 - start} of the ${COLUMNS} columns.`,
+        )
       if (!Object.hasOwn(layout.blocks, blockId))
         return fail(`Section '${id}' places block '${blockId}', which does not exist.`)
       if (placed.has(blockId)) return fail(`Block '${blockId}' is placed twice.`)
