@@ -129,6 +129,8 @@ export interface Block<Fields extends z.ZodObject = z.ZodObject> {
   /** Version of the stored data; `upgrade.ts` upgrades older data to it. */
   readonly version: number
   readonly fields: Fields
+  /** The name of its field that is its height in px, which is changed by its handle on the page. */
+  readonly heightField?: string
   /** Names of files in `src/parts/styles` that its view needs, for styles shared by a few blocks. */
   readonly partStyles?: readonly string[]
   /** Returns its visible text, for excerpts and search; empty without text. */

@@ -13,7 +13,7 @@ import {
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import type { TextSessions } from '#canvas/text-session.ts'
 import type { TextToolbar } from '#canvas/text-toolbar.ts'
-import type { WidthHandle } from '#canvas/width-handle.ts'
+import type { SizeHandles } from '#canvas/size-handles.ts'
 import type { CanvasFrameMessage, CanvasKey } from '#features/content/canvas/canvas-messages.rules.ts'
 
 export interface CanvasKeysOptions {
@@ -22,7 +22,7 @@ export interface CanvasKeysOptions {
   readonly text: TextSessions
   readonly bar: BlockBar
   readonly toolbar: TextToolbar
-  readonly width: WidthHandle
+  readonly sizes: SizeHandles
   readonly send: (message: CanvasFrameMessage) => void
   /** Edits the first text of the selected block. */
   readonly onEdit: (typed?: string) => void
@@ -111,8 +111,10 @@ export class CanvasKeys {
     const vertical = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     const forwards = isRightToLeft() ? -sideways : sideways
-    if (altKey && vertical + sideways !== 0) this.#step(vertical === 0 ? (forwards === 1 ? 1 : -1) : vertical)
-    else if (shiftKey && sideways !== 0) this.#options.width.step(forwards)
+    if (altKey && shiftKey && sideways !== 0) this.#options.sizes.shift(forwards)
+    else if (altKey && vertical + sideways !== 0)
+      this.#step(vertical === 0 ? (forwards === 1 ? 1 : -1) : vertical)
+    else if (shiftKey && sideways !== 0) this.#options.sizes.width.step(forwards)
     else if (shiftKey || altKey) return false
     else if (vertical !== 0) this.#go(neighbourOf(selected, vertical))
     else if (forwards === 1) this.#go(childOf(selected))

@@ -1,16 +1,13 @@
 import { arrange } from '#canvas/arrange.ts'
 import { cellsOf, findCell, findSection, sectionsOfPage } from '#canvas/canvas-page.ts'
-import { setSpan } from '#canvas/column-span.ts'
 import { NEW_BLOCK } from '#canvas/page-styles.ts'
-import type { CanvasAppMessage, PlacedBlock } from '#features/content/canvas/canvas-messages.rules.ts'
-
-type Sections = Extract<CanvasAppMessage, { type: 'canvas:layout' }>['sections']
+import type { PlacedBlock, PlacedSection } from '#features/content/canvas/canvas-messages.rules.ts'
 
 /**
  * Makes the page have the order of the document at once; what is new gets a placeholder until its HTML comes. The held
  * element and what it is in do not move unless they must.
  */
-export function applyOrder(sections: Sections, held: Element | undefined): void {
+export function applyOrder(sections: readonly PlacedSection[], held: Element | undefined): void {
   const container = containerOfSections()
   const wanted = new Set(sections.map(({ id }) => id))
   const elements = sections.map(({ id }) => findSection(id) ?? createSection(id))
@@ -20,9 +17,12 @@ export function applyOrder(sections: Sections, held: Element | undefined): void 
     elements.find((element) => element.contains(held ?? null)),
   )
   // Cells leave their sections before these are removed.
-  sections.forEach(({ blocks }, index) => {
+  sections.forEach(({ className, blocks }, index) => {
     const section = elements[index]
-    if (section) applyBlocks(cellsOf(section), blocks, held)
+    if (!section) return
+    const cells = cellsOf(section)
+    applyClasses(cells, className, /^section/)
+    applyBlocks(cells, blocks, held)
   })
   const blocks = new Set(sections.flatMap((section) => section.blocks.map(({ blockId }) => blockId)))
   for (const section of sectionsOfPage()) {
@@ -34,7 +34,7 @@ export function applyOrder(sections: Sections, held: Element | undefined): void 
 function applyBlocks(cells: HTMLElement, blocks: readonly PlacedBlock[], held: Element | undefined): void {
   const elements = blocks.map((block) => {
     const cell = findCell(block.blockId) ?? createCell(block)
-    setSpan(cell, block.span)
+    applyStyle(cell, block)
     return cell
   })
   arrange(
@@ -42,6 +42,26 @@ function applyBlocks(cells: HTMLElement, blocks: readonly PlacedBlock[], held: E
     elements,
     elements.find((element) => element.contains(held ?? null)),
   )
+}
+
+/** Replaces the classes of the layout, and leaves those that scripts of the page have added. */
+function applyClasses(of: Element, className: string, own: RegExp): void {
+  const names = className.split(' ')
+  for (const name of [...of.classList]) if (own.test(name) && !names.includes(name)) of.classList.remove(name)
+  of.classList.add(...names)
+}
+
+/** Every custom property that a cell may have. */
+const PROPERTIES = ['--start', '--span', '--height', '--small-span', '--order'] as const
+
+function applyStyle(cell: HTMLElement, { className, properties }: PlacedBlock): void {
+  applyClasses(cell, className, /^(?:cell|span)(?:-|$)/)
+  for (const name of PROPERTIES) {
+    const { [name]: value } = properties
+    if (value === undefined) cell.style.removeProperty(name)
+    else cell.style.setProperty(name, value)
+  }
+  if (cell.style.length === 0) cell.removeAttribute('style')
 }
 
 /** What contains the sections; a page without any gets it where its content is. */
@@ -64,9 +84,8 @@ function createSection(id: string): HTMLElement {
   return section
 }
 
-function createCell({ blockId, span, label }: PlacedBlock): HTMLElement {
+function createCell({ blockId, label }: PlacedBlock): HTMLElement {
   const cell = document.createElement('div')
-  cell.className = `cell span-${span}`
   cell.dataset['blockId'] = blockId
   cell.dataset['blockLabel'] = label
   cell.setAttribute(NEW_BLOCK, '')

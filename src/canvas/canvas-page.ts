@@ -136,6 +136,9 @@ export function stopsOfPage(): readonly Selected[] {
 /** Whether the text of the page runs from right to left. */
 export const isRightToLeft = (): boolean => getComputedStyle(document.documentElement).direction === 'rtl'
 
+/** Whether blocks are placed as on phones: the breakpoint of the styles of sections. */
+export const isSmallScreen = (): boolean => matchMedia('(max-width: 47.99rem)').matches
+
 export const toBox = ({ x, y, width, height }: DOMRect): Box => ({ x, y, width, height })
 
 /** Returns the name of what is selected as people read it: `Text block 2 of 5, section 1 of 3`. */

@@ -1,10 +1,11 @@
 import { element, placeAt } from '#canvas/canvas-elements.ts'
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
-import { isRightToLeft } from '#canvas/canvas-page.ts'
+import { isRightToLeft, isSmallScreen } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import { blockPlaces, type DropPlace, isOwnPlace, nearestPlace, sectionPlaces } from '#canvas/drop-places.ts'
 import { measureSections } from '#canvas/insert-buttons.ts'
 import type {
+  BesidePlace,
   BlockPlace,
   CanvasFrameMessage,
   CanvasTarget,
@@ -24,8 +25,8 @@ interface Drag {
   readonly controller: AbortController
   point: { readonly x: number; readonly y: number }
   /** Measured once: the page does not change meanwhile, and the layer scrolls with it. */
-  places: readonly DropPlace<BlockPlace | SectionPlace>[] | undefined
-  nearest: DropPlace<BlockPlace | SectionPlace> | undefined
+  places: readonly DropPlace<BlockPlace | BesidePlace | SectionPlace>[] | undefined
+  nearest: DropPlace<BlockPlace | BesidePlace | SectionPlace> | undefined
   frame: number
 }
 
@@ -118,7 +119,7 @@ export class DragTarget {
     drag.places =
       target.kind === 'section'
         ? sectionPlaces(sections)
-        : blockPlaces(sections, { isRtl: isRightToLeft() }).filter(
+        : blockPlaces(sections, { isRtl: isRightToLeft(), hasColumns: !isSmallScreen() }).filter(
             ({ place }) => !isOwnPlace(sections, target.id, place),
           )
     layer.root.classList.add('dragging')
@@ -155,7 +156,8 @@ export class DragTarget {
     const place = drag?.nearest?.place
     if (!drag || !place) return
     const { id } = drag.target
-    if ('sectionId' in place) this.#options.send({ type: 'canvas:moveBlock', blockId: id, place })
+    if ('sectionId' in place || 'besideId' in place)
+      this.#options.send({ type: 'canvas:moveBlock', blockId: id, place })
     else if (place.before !== id) this.#options.send({ type: 'canvas:moveSection', sectionId: id, place })
   }
 }

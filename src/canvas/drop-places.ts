@@ -1,4 +1,9 @@
-import type { BlockPlace, Box, SectionPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import type {
+  BesidePlace,
+  BlockPlace,
+  Box,
+  SectionPlace,
+} from '#features/content/canvas/canvas-messages.rules.ts'
 
 interface NamedBox extends Box {
   readonly id: string
@@ -21,13 +26,22 @@ const GAP = 12
 const endOf = ({ x, width }: Box): number => x + width
 const bottomOf = ({ y, height }: Box): number => y + height
 
-/** Returns all places for a block, in reading order. A place between two rows may be shown by two lines. */
+export interface PlacesOptions {
+  readonly isRtl: boolean
+  /** Whether blocks stand side by side; on phones they do not. */
+  readonly hasColumns: boolean
+}
+
+/** Returns all places for a block, in reading order: between rows, and in each row beside its blocks. */
 export const blockPlaces = (
   sections: readonly SectionBox[],
-  { isRtl }: { readonly isRtl: boolean },
-): readonly DropPlace<BlockPlace>[] => sections.flatMap((section) => placesIn(section, isRtl))
+  options: PlacesOptions,
+): readonly DropPlace<BlockPlace | BesidePlace>[] => sections.flatMap((section) => placesIn(section, options))
 
-function placesIn(section: SectionBox, isRtl: boolean): readonly DropPlace<BlockPlace>[] {
+function placesIn(
+  section: SectionBox,
+  { isRtl, hasColumns }: PlacesOptions,
+): readonly DropPlace<BlockPlace | BesidePlace>[] {
   const { id: sectionId, blocks } = section
   if (blocks.length === 0) {
     const { x, y, width, height } = section
@@ -35,7 +49,6 @@ function placesIn(section: SectionBox, isRtl: boolean): readonly DropPlace<Block
   }
   const rows = rowsOf(blocks)
   return rows.flatMap((row, index) => {
-    const after = { sectionId, before: rows[index + 1]?.[0]?.id ?? null }
     const above = rows[index - 1]
     const [top, bottom] = [topOf(row), bottomOfAll(row)]
     const x = Math.min(...row.map((block) => block.x))
@@ -43,32 +56,31 @@ function placesIn(section: SectionBox, isRtl: boolean): readonly DropPlace<Block
     const y = above ? (bottomOfAll(above) + top) / 2 : top - GAP
     return [
       { place: { sectionId, before: row[0]?.id ?? null }, line: { ...line, y } },
-      ...placesInRow(row, { sectionId, after, top, height: bottom - top, isRtl }),
-      ...(rows[index + 1] ? [] : [{ place: after, line: { ...line, y: bottom + GAP } }]),
+      ...(hasColumns ? placesInRow(row, { top, height: bottom - top, isRtl }) : []),
+      ...(rows[index + 1]
+        ? []
+        : [{ place: { sectionId, before: null }, line: { ...line, y: bottom + GAP } }]),
     ]
   })
 }
 
 interface Row {
-  readonly sectionId: string
-  /** What follows its last block. */
-  readonly after: BlockPlace
   readonly top: number
   readonly height: number
   readonly isRtl: boolean
 }
 
-/** Blocks side by side have lines between them too. */
-function placesInRow(row: readonly NamedBox[], at: Row): readonly DropPlace<BlockPlace>[] {
+/** The lines at both sides of each block of a row. */
+function placesInRow(row: readonly NamedBox[], at: Row): readonly DropPlace<BesidePlace>[] {
   const last = row.at(-1)
-  if (!last || row.length === 1) return []
+  if (!last) return []
   const line = { y: at.top, height: at.height, width: 0 }
   const places = row.map((block, index) => ({
-    place: { sectionId: at.sectionId, before: block.id },
+    place: { besideId: block.id, side: 'before' } as const,
     line: { ...line, x: startLine(block, row[index - 1], at.isRtl) },
   }))
   const end = at.isRtl ? last.x - GAP : endOf(last) + GAP
-  return [...places, { place: at.after, line: { ...line, x: end } }]
+  return [...places, { place: { besideId: last.id, side: 'after' }, line: { ...line, x: end } }]
 }
 
 const topOf = (row: readonly Box[]): number => Math.min(...row.map(({ y }) => y))
@@ -137,10 +149,21 @@ export const distanceTo = (line: Box, x: number, y: number): number =>
 
 const outside = (at: number, from: number, to: number): number => Math.max(from - at, 0, at - to)
 
-/** Whether a block stays where it is when it is put before another one. */
-export function isOwnPlace(sections: readonly SectionBox[], blockId: string, place: BlockPlace): boolean {
-  const section = sections.find(({ id }) => id === place.sectionId)
-  const at = section?.blocks.findIndex(({ id }) => id === blockId) ?? -1
-  if (!section || at === -1) return false
-  return place.before === blockId || (section.blocks[at + 1]?.id ?? null) === place.before
+/** Whether a block stays where it is at a place: beside itself, or above or below itself in a row of its own. */
+export function isOwnPlace(
+  sections: readonly SectionBox[],
+  blockId: string,
+  place: BlockPlace | BesidePlace,
+): boolean {
+  const rows = sections.flatMap((section) =>
+    rowsOf(section.blocks).map((row) => ({ sectionId: section.id, ids: row.map(({ id }) => id) })),
+  )
+  const row = rows.findIndex(({ ids }) => ids.includes(blockId))
+  const { ids = [], sectionId } = rows[row] ?? {}
+  const at = ids.indexOf(blockId)
+  if ('besideId' in place)
+    return place.besideId === blockId || place.besideId === ids[at + (place.side === 'before' ? 1 : -1)]
+  if (place.sectionId !== sectionId || ids.length > 1) return false
+  const next = rows[row + 1]
+  return place.before === blockId || place.before === (next?.sectionId === sectionId ? next.ids[0] : null)
 }

@@ -1,6 +1,6 @@
 import { createButton, element, placeAt } from '#canvas/canvas-elements.ts'
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
-import { isRightToLeft, sectionsOfPage } from '#canvas/canvas-page.ts'
+import { isRightToLeft, isSmallScreen, sectionsOfPage } from '#canvas/canvas-page.ts'
 import { containerOfSections } from '#canvas/canvas-order.ts'
 import {
   blockPlaces,
@@ -11,6 +11,7 @@ import {
   sectionPlaces,
 } from '#canvas/drop-places.ts'
 import type {
+  BesidePlace,
   BlockPlace,
   Box,
   CanvasFrameMessage,
@@ -39,7 +40,7 @@ export class InsertButtons {
   readonly #send: (message: CanvasFrameMessage) => void
   readonly #block: HTMLElement
   readonly #section: HTMLElement
-  #blockPlace: DropPlace<BlockPlace> | undefined
+  #blockPlace: DropPlace<BlockPlace | BesidePlace> | undefined
   #sectionPlace: DropPlace<SectionPlace> | undefined
   /** In sections without blocks by their ids, and on a page without sections. */
   readonly #always = new Map<string, HTMLElement>()
@@ -85,7 +86,7 @@ export class InsertButtons {
     const sections = measureSections(this.#layer)
     const filled = sections.filter(({ blocks }) => blocks.length > 0)
     const places = {
-      block: this.isFull ? [] : blockPlaces(filled, { isRtl: isRightToLeft() }),
+      block: this.isFull ? [] : blockPlaces(filled, { isRtl: isRightToLeft(), hasColumns: !isSmallScreen() }),
       section: sectionPlaces(sections),
     }
     const block = nearestPlace(places.block, x, y, NEAR)
@@ -140,7 +141,10 @@ export class InsertButtons {
     return holder
   }
 
-  #show(block: DropPlace<BlockPlace> | undefined, section: DropPlace<SectionPlace> | undefined): void {
+  #show(
+    block: DropPlace<BlockPlace | BesidePlace> | undefined,
+    section: DropPlace<SectionPlace> | undefined,
+  ): void {
     this.#blockPlace = block
     this.#sectionPlace = section
     for (const [holder, place] of [

@@ -8,6 +8,9 @@ export const NEW_BLOCK = 'data-canvas-new'
 /** A paragraph that is none on the published page, where its text is in the item or cell itself. */
 const UNWRAPPED = 'margin: 0; text-wrap: inherit; overflow-wrap: inherit; hyphens: inherit;'
 
+/** A block that is not shown at this width can be selected all the same, to show it again. */
+const HIDDEN = 'display: block; opacity: 0.35; outline: 1px dashed; outline-offset: 4px;'
+
 /** Room for the buttons above, and the placeholders of what is not there yet. */
 const BASE = `
 [data-section-id], [data-section-id] [data-block-id], [data-field='title'] { scroll-margin: 56px; }
@@ -21,6 +24,8 @@ const BASE = `
 [${WRITING}] .ProseMirror-selectednode { outline: 2px solid #3b6cff; }
 [${WRITING}] > p:only-child:has(> br:only-child.ProseMirror-trailingBreak)::before { content: 'Write here'; float: inline-start; block-size: 0; opacity: 0.5; pointer-events: none; }
 [data-preview-empty]:has([${WRITING}])::before { display: none; }
+@media (min-width: 48rem) { html[data-canvas] .cell-hidden[data-block-id] { ${HIDDEN} } }
+@media (max-width: 47.99rem) { html[data-canvas] .cell-small-hidden[data-block-id] { ${HIDDEN} } }
 [${NEW_BLOCK}]::before {
   content: attr(data-block-label);
   display: block; padding: 1.25rem 1rem; border: 1px dashed; border-radius: 6px;

@@ -14,7 +14,7 @@ import { SectionHtml } from '#canvas/canvas-html.ts'
 import { TextSessions } from '#canvas/text-session.ts'
 import { TextToolbar } from '#canvas/text-toolbar.ts'
 import { watchLayout } from '#canvas/watch-layout.ts'
-import { WidthHandle } from '#canvas/width-handle.ts'
+import { SizeHandles } from '#canvas/size-handles.ts'
 import {
   CANVAS_VERSION,
   type CanvasAppMessage,
@@ -38,7 +38,7 @@ class PageCanvas implements Canvas {
   readonly #text: TextSessions
   readonly #bar: BlockBar
   readonly #toolbar: TextToolbar
-  readonly #width: WidthHandle
+  readonly #sizes: SizeHandles
   readonly #drag: DragTarget
   readonly #hovered: HoveredFrame
   readonly #inserts: InsertButtons
@@ -92,7 +92,7 @@ class PageCanvas implements Canvas {
       onLeave: () => text.rich?.focus(),
     })
     selection.frame.head.append(this.#toolbar.root)
-    this.#width = new WidthHandle({ layer, selection, send, onEnd: () => this.#resume() })
+    this.#sizes = new SizeHandles({ layer, selection, send, onEnd: () => this.#resume() })
     this.#inserts = new InsertButtons(layer, send)
     layer.root.append(this.#problem)
     this.#html = new SectionHtml(host, (next) => text.hold(next))
@@ -105,10 +105,10 @@ class PageCanvas implements Canvas {
         send,
         bar: this.#bar,
         toolbar: this.#toolbar,
-        width: this.#width,
+        sizes: this.#sizes,
         onEdit: edit,
         onInsert: insert,
-        onCancel: () => this.#width.cancel() || this.#drag.cancel(),
+        onCancel: () => this.#sizes.cancel() || this.#drag.cancel(),
       },
       signal,
     )
@@ -121,7 +121,7 @@ class PageCanvas implements Canvas {
     const message = readCanvasAppMessage(data)
     if (!message) return
     const changesPage = message.type === 'canvas:layout' || message.type === 'canvas:html'
-    if (changesPage && (this.#drag.isActive || this.#width.isActive)) this.#postponed.push(message)
+    if (changesPage && (this.#drag.isActive || this.#sizes.isActive)) this.#postponed.push(message)
     else this.#handle(message)
   }
 
@@ -216,7 +216,7 @@ class PageCanvas implements Canvas {
     this.#selection.frame.root.classList.toggle('writing', isWriting)
     this.#bar.update({ isShown: this.#text.rich === undefined })
     this.#toolbar.update()
-    this.#width.update(!isWriting)
+    this.#sizes.update(!isWriting)
     if (isWriting) this.#calm()
     // At once: what is wider than a phone for a moment makes it zoom out.
     this.#selection.frame.place()
@@ -282,7 +282,7 @@ class PageCanvas implements Canvas {
   }
 
   #hover(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse' || this.#drag.isActive || this.#width.isActive) return
+    if (event.pointerType !== 'mouse' || this.#drag.isActive || this.#sizes.isActive) return
     if (this.#inserts.has(event)) return
     const isOwn = this.#layer.has(event)
     const target = event.target instanceof Element && !isOwn ? event.target : null

@@ -59,7 +59,7 @@ describe('selection', () => {
     await page.keyboard.press('Alt+ArrowDown')
     expect(await canvas.next('canvas:step')).toMatchObject({ target: { kind: 'block', id: 'b2' }, by: 1 })
     await page.keyboard.press('Shift+ArrowRight')
-    expect(await canvas.next('canvas:span')).toMatchObject({ blockId: 'b2', span: 7 })
+    expect(await canvas.next('canvas:cell')).toMatchObject({ blockId: 'b2', span: 7 })
     await page.keyboard.press('Control+d')
     expect(await canvas.next('canvas:duplicate')).toMatchObject({ target: { id: 'b2' } })
     await page.keyboard.press('Delete')

@@ -18,6 +18,13 @@ afterAll(async () => {
 
 const open = () => server.open(browser, CANVAS_BODY)
 
+const placed = (
+  blockId: string,
+  label: string,
+  className = 'cell span-12',
+  properties: Readonly<Record<string, string>> = {},
+) => ({ blockId, label, className, properties })
+
 describe('structure', () => {
   test('the order of the app is shown at once, and new HTML fills it', async () => {
     const canvas = await open()
@@ -35,20 +42,18 @@ describe('structure', () => {
     await canvas.say({
       type: 'canvas:layout',
       sections: [
-        { id: 's2', blocks: [{ blockId: 'b2', span: 4, label: 'Quote' }] },
+        { id: 's2', className: 'section', blocks: [placed('b2', 'Quote', 'cell span-4')] },
         {
           id: 's1',
-          blocks: [
-            { blockId: 'b9', span: 12, label: 'Image' },
-            { blockId: 'b1', span: 12, label: 'Text' },
-          ],
+          className: 'section section-gap-small',
+          blocks: [placed('b9', 'Image'), placed('b1', 'Text', 'cell span-6 cell-start', { '--start': '4' })],
         },
       ],
       isFull: false,
     })
     expect(await order()).toEqual([
       ['s2', 'b2 cell span-4'],
-      ['s1', 'b9 cell span-12', 'b1 cell span-12'],
+      ['s1', 'b9 cell span-12', 'b1 cell span-6 cell-start'],
     ])
     await canvas.say({
       type: 'canvas:select',
@@ -110,7 +115,7 @@ describe('structure', () => {
     await page.mouse.down()
     await page.mouse.move(handle.x - 220, handle.y + handle.height / 2, { steps: 4 })
     await page.mouse.up()
-    expect(await canvas.next('canvas:span')).toMatchObject({ blockId: 'b2', span: 4 })
+    expect(await canvas.next('canvas:cell')).toMatchObject({ blockId: 'b2', span: 4 })
   })
 
   test('plus buttons are between blocks, in empty sections and between sections', async () => {

@@ -23,5 +23,6 @@ export const block: Block<typeof fields> = {
   about: 'Vertical space of any height.',
   version: 1,
   fields,
+  heightField: 'height',
   toText: () => '',
 }

@@ -4,7 +4,11 @@ import { type AcceptContext, type Accepted, acceptMessage } from '#editor/canvas
 import { fieldInPlace } from '#editor/canvas/accept-text.ts'
 import type { Body } from '#editor/model/body.ts'
 import { createDocumentStore } from '#editor/model/store.ts'
-import type { CanvasFrameMessage, FieldPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import type {
+  CanvasFrameMessage,
+  CellValues,
+  FieldPlace,
+} from '#features/content/canvas/canvas-messages.rules.ts'
 import { checkLayout } from '#features/content/layouts/layout.rules.ts'
 import type { Layout } from '#features/content/layouts/layout.types.ts'
 import { card, cardFields, cardTypes, layoutWith, paragraph } from '../../../tests/support/canvas-blocks.ts'
@@ -150,9 +154,36 @@ test('blocks and sections move, are copied, resized and removed', () => {
   expect(accept({ type: 'canvas:remove', target: section('s1') })).toMatchObject({ selects: section('s0') })
   expect(edit({ type: 'canvas:remove', target: section('s0') })).toEqual([['c']])
   expect(edit({ type: 'canvas:duplicate', target: section('s0') })).toHaveLength(3)
-  const span = edited(accept({ type: 'canvas:span', blockId: 'a', span: 4 }))
-  expect(span.layout?.sections['s0']?.placements[0]).toEqual({ blockId: 'a', span: 4 })
-  expect(accept({ type: 'canvas:span', blockId: 'a', span: 6 })).toBeUndefined()
+})
+
+test('a block gets its size and place, on desktop and on phones', () => {
+  const cell = (values: CellValues) => {
+    const body = edited(accept({ type: 'canvas:cell', blockId: 'a', ...values }))
+    return body.layout?.sections['s0']?.placements[0]
+  }
+  expect(cell({ span: 4 })).toEqual({ blockId: 'a', span: 4 })
+  expect(cell({ start: 9 })).toEqual({ blockId: 'a', span: 6, start: 7 })
+  expect(cell({ start: 3, span: 4 })).toEqual({ blockId: 'a', span: 4, start: 3 })
+  expect(cell({ height: 320 })).toEqual({ blockId: 'a', span: 6, height: 320 })
+  expect(cell({ smallSpan: 6 })).toEqual({ blockId: 'a', span: 6, small: { span: 6 } })
+  for (const same of [{ span: 6 }, { start: null }, { height: null }, { smallSpan: 12 }])
+    expect(accept({ type: 'canvas:cell', blockId: 'a', ...same })).toBeUndefined()
+  const beside = edited(
+    accept({ type: 'canvas:moveBlock', blockId: 'c', place: { besideId: 'a', side: 'before' } }),
+  )
+  expect(beside.layout?.sections['s0']?.placements).toEqual([
+    { blockId: 'c', span: 4 },
+    { blockId: 'a', span: 4 },
+    { blockId: 'b', span: 4 },
+  ])
+})
+
+test('a section gets its height in percent of the window', () => {
+  const height = (value: number | null) =>
+    accept({ type: 'canvas:sectionHeight', sectionId: 's0', height: value })
+  expect(edited(height(60)).layout?.sections['s0']).toMatchObject({ height: 60 })
+  expect(edited(height(3)).layout?.sections['s0']).toMatchObject({ height: 10 })
+  expect(height(null)).toBeUndefined()
 })
 
 test('a page takes 60 blocks', () => {
@@ -183,7 +214,10 @@ const foreign: readonly CanvasFrameMessage[] = ['zzz', 'constructor', 's9'].flat
   { type: 'canvas:moveBlock', blockId: id, place: { sectionId: 's0', before: null } },
   { type: 'canvas:moveBlock', blockId: 'a', place: { sectionId: id, before: null } },
   { type: 'canvas:moveSection', sectionId: id, place: { before: null } },
-  { type: 'canvas:span', blockId: id, span: 3 },
+  { type: 'canvas:moveBlock', blockId: 'a', place: { besideId: id, side: 'after' } },
+  { type: 'canvas:insertBlock', place: { besideId: id, side: 'before' } },
+  { type: 'canvas:cell', blockId: id, span: 3 },
+  { type: 'canvas:sectionHeight', sectionId: id, height: 50 },
   { type: 'canvas:step', target: { kind: 'section', id }, by: 1 },
   { type: 'canvas:remove', target: { kind: 'block', id } },
   { type: 'canvas:duplicate', target: { kind: 'section', id } },
@@ -212,7 +246,18 @@ test('any messages leave a valid layout, and undoing and redoing them all is the
     fc.record({ type: is('canvas:insertSection'), place: fc.record({ before }) }),
     fc.record({ type: is('canvas:moveBlock'), blockId: id, place: fc.record({ sectionId: id, before }) }),
     fc.record({ type: is('canvas:moveSection'), sectionId: id, place: fc.record({ before }) }),
-    fc.record({ type: is('canvas:span'), blockId: id, span: fc.integer({ min: 1, max: 12 }) }),
+    fc.record({
+      type: is('canvas:moveBlock'),
+      blockId: id,
+      place: fc.record({ besideId: id, side: fc.constantFrom('before' as const, 'after' as const) }),
+    }),
+    fc.record({
+      type: is('canvas:cell'),
+      blockId: id,
+      span: fc.integer({ min: 1, max: 12 }),
+      start: fc.option(fc.integer({ min: 1, max: 12 })),
+      smallSpan: fc.option(fc.integer({ min: 1, max: 12 })),
+    }),
     fc.record({ type: is('canvas:step'), target, by: fc.constantFrom(1 as const, -1 as const) }),
     fc.record({ type: is('canvas:remove'), target }),
     fc.record({ type: is('canvas:duplicate'), target }),

@@ -3,11 +3,17 @@ import type { BlockTypes } from '#editor/editor-block-types.tsx'
 import type { Body } from '#editor/model/body.ts'
 import * as edits from '#editor/model/layout-edits.ts'
 import * as places from '#editor/model/layout-places.ts'
+import { placeBeside, setCell, setSmall } from '#editor/model/placement-edits.ts'
 import type {
+  BesidePlace,
+  BlockPlace,
   CanvasFrameMessage,
   CanvasTarget,
   FieldPlace,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import { isSame } from '#features/content/documents/difference.rules.ts'
+import { COLUMNS } from '#features/content/layouts/cell-style.rules.ts'
+import { MIN_SECTION_HEIGHT } from '#features/content/layouts/layout-limits.rules.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
 import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
 
@@ -74,7 +80,7 @@ export function acceptMessage(
       return 'problem' in text ? { kind: 'problem', ...text } : { kind: 'edit', ...text }
     }
     case 'canvas:insertBlock':
-      return ui(roomIn(layout) > 0 && places.toPosition(layout, message.place) !== undefined)
+      return ui(roomIn(layout) > 0 && isPlace(layout, message.place))
     default:
       return acceptLayoutEdit(message, layout, types)
   }
@@ -87,7 +93,8 @@ type LayoutMessage = Extract<
       | 'canvas:insertSection'
       | 'canvas:moveBlock'
       | 'canvas:moveSection'
-      | 'canvas:span'
+      | 'canvas:cell'
+      | 'canvas:sectionHeight'
       | 'canvas:step'
       | 'canvas:remove'
       | 'canvas:duplicate'
@@ -111,8 +118,10 @@ function acceptLayoutEdit(message: LayoutMessage, layout: Layout, types: BlockTy
     }
     case 'canvas:moveBlock': {
       const { blockId, place } = message
-      const isPossible = exists(layout, { kind: 'block', id: blockId }) && places.toPosition(layout, place)
-      return isPossible ? edit('Move', (now) => places.moveTo(now, blockId, place)) : undefined
+      if (!exists(layout, { kind: 'block', id: blockId }) || !isPlace(layout, place)) return undefined
+      return edit('Move', (now) =>
+        'besideId' in place ? placeBeside(now, blockId, place) : places.moveTo(now, blockId, place),
+      )
     }
     case 'canvas:moveSection': {
       const { sectionId, place } = message
@@ -120,12 +129,17 @@ function acceptLayoutEdit(message: LayoutMessage, layout: Layout, types: BlockTy
         exists(layout, { kind: 'section', id: sectionId }) && places.sectionIndex(layout, place) !== undefined
       return isPossible ? edit('Move section', (now) => places.moveSection(now, sectionId, place)) : undefined
     }
-    case 'canvas:span': {
-      const { blockId, span } = message
-      const before = edits.placementOf(layout, blockId)?.span
-      return before === undefined || before === span
+    case 'canvas:cell': {
+      const accepted = acceptCell(message, layout, types)
+      return accepted && edit(accepted.label, accepted.change)
+    }
+    case 'canvas:sectionHeight': {
+      const { sectionId, height } = message
+      const before = Object.hasOwn(layout.sections, sectionId) ? layout.sections[sectionId] : undefined
+      const next = height === null ? undefined : Math.max(height, MIN_SECTION_HEIGHT)
+      return before === undefined || before.height === next
         ? undefined
-        : edit('Width', (now) => edits.setSpan(now, blockId, span))
+        : edit('Height', (now) => edits.setSectionStyle(now, sectionId, { height: next }))
     }
     case 'canvas:step': {
       const { target, by } = message
@@ -160,6 +174,44 @@ function acceptLayoutEdit(message: LayoutMessage, layout: Layout, types: BlockTy
     }
   }
 }
+
+/** A block with a height of its own, such as a spacer, gets that in place of one of its cell. */
+function acceptCell(
+  { blockId, span, start, height, smallSpan }: Extract<CanvasFrameMessage, { type: 'canvas:cell' }>,
+  layout: Layout,
+  types: BlockTypes,
+): { readonly label: string; readonly change: (now: Layout) => Layout } | undefined {
+  const before = edits.placementOf(layout, blockId)
+  const stored = layout.blocks[blockId]
+  if (!before || !stored) return undefined
+  const label =
+    height === undefined ? (span === undefined && start !== undefined ? 'Column' : 'Width') : 'Height'
+  const own = types.get(stored.type)?.heightField
+  const data = own === undefined ? undefined : types.read(stored)
+  const change = (now: Layout): Layout => {
+    const cell = {
+      ...(span === undefined ? {} : { span }),
+      ...(start === undefined ? {} : { start: start ?? undefined }),
+      ...(height === undefined || own !== undefined ? {} : { height: height ?? undefined }),
+    }
+    let next = setCell(now, blockId, cell)
+    if (smallSpan !== undefined)
+      next = setSmall(next, blockId, { span: smallSpan === COLUMNS ? undefined : (smallSpan ?? undefined) })
+    if (own !== undefined && data && typeof height === 'number')
+      next = edits.setBlockData(next, blockId, {
+        ...stored,
+        version: types.get(stored.type)?.version ?? stored.version,
+        data: { ...data, [own]: height },
+      })
+    return next
+  }
+  return isSame(change(layout), layout) ? undefined : { label, change }
+}
+
+const isPlace = (layout: Layout, place: BlockPlace | BesidePlace): boolean =>
+  'besideId' in place
+    ? exists(layout, { kind: 'block', id: place.besideId })
+    : places.toPosition(layout, place) !== undefined
 
 /** Returns the number of blocks that can be added. */
 export const roomIn = (layout: Layout): number => MAX_BLOCKS_PER_LAYOUT - Object.keys(layout.blocks).length

@@ -9,7 +9,12 @@ import { BlockChooser } from '#editor/screen/block-chooser.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { SectionStyleFields } from '#editor/screen/section-style-fields.tsx'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type { BlockPlace, CanvasLink, CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
+import type {
+  BesidePlace,
+  BlockPlace,
+  CanvasLink,
+  CanvasTarget,
+} from '#features/content/canvas/canvas-messages.rules.ts'
 import { EMPTY_LAYOUT } from '#features/content/layouts/layout.types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 
@@ -24,7 +29,7 @@ export interface CanvasDialogsProps {
 export function CanvasDialogs({ canvas, frame, onSelect, onSettings }: CanvasDialogsProps) {
   const { store } = useSession()
   const { add } = useLayoutEdits()
-  const [place, setPlace] = useState<BlockPlace>()
+  const [place, setPlace] = useState<BlockPlace | BesidePlace>()
   const [styled, setStyled] = useState<string>()
   const { dialog } = canvas
   const at = dialog?.type === 'canvas:insertBlock' ? dialog.place : place
@@ -53,7 +58,10 @@ export function CanvasDialogs({ canvas, frame, onSelect, onSettings }: CanvasDia
         onClose={() => close()}
         onChoose={(block) => {
           const layout = store.getState().body.layout ?? EMPTY_LAYOUT
-          const target = { kind: 'block', id: add(block, at && toPosition(layout, at)) } as const
+          const target = {
+            kind: 'block',
+            id: add(block, at && ('besideId' in at ? at : toPosition(layout, at))),
+          } as const
           close()
           canvas.select(target, { writes: true })
           onSelect(target)

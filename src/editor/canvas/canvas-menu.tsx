@@ -3,7 +3,6 @@ import {
   IconAdjustmentsHorizontal,
   IconArrowDown,
   IconArrowUp,
-  IconColumns3,
   IconCopy,
   IconCursorText,
   IconLayoutRows,
@@ -19,8 +18,8 @@ import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import * as edits from '#editor/model/layout-edits.ts'
 import { duplicateSection } from '#editor/model/layout-places.ts'
 import { hasFieldInPlace } from '#editor/panels/field-shape.ts'
-import { WIDTHS } from '#editor/screen/block-actions.tsx'
 import { useBody } from '#editor/screen/editing-session.ts'
+import { PlacementItems } from '#editor/screen/placement-items.tsx'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { BlockPlace, CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
 import { EMPTY_LAYOUT } from '#features/content/layouts/layout.types.ts'
@@ -99,9 +98,7 @@ function BlockItems({
   onSettings,
 }: ItemsProps & { readonly blockId: string; readonly onSettings: (blockId: string) => void }) {
   const types = useBlockTypes()
-  const { change } = useLayoutEdits()
   const stored = useBody((body) => body.layout?.blocks[blockId])
-  const span = useBody((body) => body.layout && edits.placementOf(body.layout, blockId)?.span) ?? 12
   const block = stored && types.get(stored.type)
   return (
     <>
@@ -125,26 +122,7 @@ function BlockItems({
       >
         Settings
       </Item>
-      <Menu.Sub>
-        <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<IconColumns3 {...ICON} />}>Width</Menu.Sub.Item>
-        </Menu.Sub.Target>
-        <Menu.Sub.Dropdown>
-          {WIDTHS.map(([columns, label]) => (
-            <Menu.Item
-              key={columns}
-              aria-current={columns === span}
-              onClick={() => {
-                change('Width', (layout) => edits.setSpan(layout, blockId, columns))
-                canvas.close()
-              }}
-            >
-              {label}
-              {columns === span && ' ✓'}
-            </Menu.Item>
-          ))}
-        </Menu.Sub.Dropdown>
-      </Menu.Sub>
+      <PlacementItems blockId={blockId} onDone={() => canvas.close()} />
     </>
   )
 }

@@ -76,9 +76,10 @@ test('it starts, sends the order of the page, and stops', async () => {
   expect(layout).toMatchObject({ type: 'canvas:layout', isFull: false })
   expect(layout).toHaveProperty('sections.0', {
     id: 's0',
+    className: 'section',
     blocks: [
-      { blockId: 'a', span: 6, label: 'Card' },
-      { blockId: 'b', span: 6, label: 'Card' },
+      { blockId: 'a', label: 'Card', className: 'cell span-6', properties: {} },
+      { blockId: 'b', label: 'Card', className: 'cell span-6', properties: {} },
     ],
   })
   session.stop()
@@ -238,7 +239,7 @@ test('menus, settings and keys are requests to the screen; what is impossible re
 test('a frame that sends too much is stopped', async () => {
   const { receive, statuses, problems, store } = await arrange()
   for (let count = 0; count < 10_000; count += 1)
-    receive({ type: 'canvas:span', blockId: 'a', span: (count % 12) + 1 })
+    receive({ type: 'canvas:cell', blockId: 'a', span: (count % 12) + 1 })
   expect(statuses.at(-1)).toBe('failed')
   expect(problems).toHaveLength(1)
   expect(store.getState().past.length).toBeLessThanOrEqual(301)

@@ -16,6 +16,7 @@ import {
   readCanvasFrameMessage,
 } from '#features/content/canvas/canvas-messages.rules.ts'
 import { isSame } from '#features/content/documents/difference.rules.ts'
+import { cellStyle, sectionClass, smallOrder } from '#features/content/layouts/cell-style.rules.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
 import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
 
@@ -281,8 +282,12 @@ function announcementOf(
       return `Moved to ${placeOf(layout, types, { kind: 'section', id: message.sectionId })}.`
     case 'canvas:step':
       return `Moved to ${placeOf(layout, types, message.target)}.`
-    case 'canvas:span':
-      return `${message.span} of 12 columns wide.`
+    case 'canvas:cell':
+      return sizeText(message)
+    case 'canvas:sectionHeight':
+      return message.height === null
+        ? 'As high as its content.'
+        : `${message.height} percent of the window high.`
     case 'canvas:duplicate':
       return added && `Copied to ${placeOf(layout, types, added)}.`
     case 'canvas:insertSection':
@@ -290,6 +295,22 @@ function announcementOf(
     default:
       return undefined
   }
+}
+
+function sizeText({
+  span,
+  start,
+  height,
+  smallSpan,
+}: Extract<CanvasFrameMessage, { type: 'canvas:cell' }>): string {
+  const texts = [
+    span !== undefined && `${span} of 12 columns wide`,
+    start !== undefined && (start === null ? 'after the block before it' : `from column ${start}`),
+    height !== undefined && (height === null ? 'as high as its content' : `${height} pixels high`),
+    smallSpan !== undefined && `${smallSpan ?? 12} of 12 columns wide on phones`,
+  ]
+  const text = texts.filter((one) => one !== false).join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 function placeOf(layout: Layout, types: BlockTypes, { kind, id }: CanvasTarget): string {
@@ -302,13 +323,18 @@ function placeOf(layout: Layout, types: BlockTypes, { kind, id }: CanvasTarget):
 
 const layoutMessage = (layout: Layout, types: BlockTypes): CanvasAppMessage => ({
   type: 'canvas:layout',
-  sections: layout.order.map((id) => ({
-    id,
-    blocks: (layout.sections[id]?.placements ?? []).map(({ blockId, span }) => ({
-      blockId,
-      span,
-      label: labelOf(layout, types, blockId),
-    })),
-  })),
+  sections: layout.order.map((id) => {
+    const section = layout.sections[id] ?? { placements: [] }
+    const orders = smallOrder(section.placements)
+    return {
+      id,
+      className: sectionClass(section),
+      blocks: section.placements.map((placement, index) => ({
+        blockId: placement.blockId,
+        label: labelOf(layout, types, placement.blockId),
+        ...cellStyle(placement, orders?.[index]),
+      })),
+    }
+  }),
   isFull: roomIn(layout) <= 0,
 })

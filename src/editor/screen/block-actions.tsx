@@ -1,33 +1,20 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { createKey, duplicateBlock, setSpan, stepBlock } from '#editor/model/layout-edits.ts'
+import { createKey, duplicateBlock, stepBlock } from '#editor/model/layout-edits.ts'
+import { PlacementItems } from '#editor/screen/placement-items.tsx'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-
-/** Labels of widths in the 12-column grid. */
-export const WIDTHS = [
-  [12, 'Full width'],
-  [8, '2/3'],
-  [6, '1/2'],
-  [4, '1/3'],
-  [3, '1/4'],
-] as const
-
-/** Returns the label of a width in the 12-column grid. */
-export const widthLabel = (span: number): string =>
-  WIDTHS.find(([columns]) => columns === span)?.[1] ?? `${span}/12`
 
 export interface BlockActionsProps {
   readonly blockId: string
   readonly label: string
-  readonly span: number
   readonly card: RefObject<HTMLElement | null>
   /** Adds a block: 0 above this one, 1 below it; undefined on a page that is full. */
   readonly onAdd: ((offset: 0 | 1) => void) | undefined
 }
 
 /** Menu of a block: move, duplicate, add beside it, resize, remove. */
-export function BlockActions({ blockId, label, span, card, onAdd }: BlockActionsProps) {
+export function BlockActions({ blockId, label, card, onAdd }: BlockActionsProps) {
   const { change, remove } = useLayoutEdits()
   return (
     <Menu>
@@ -56,17 +43,8 @@ export function BlockActions({ blockId, label, span, card, onAdd }: BlockActions
         <Menu.Item disabled={!onAdd} onClick={() => onAdd?.(1)}>
           Add block below
         </Menu.Item>
-        <Menu.Label>Width</Menu.Label>
-        {WIDTHS.map(([columns, name]) => (
-          <Menu.Item
-            key={columns}
-            aria-current={columns === span}
-            onClick={() => change('Width', (layout) => setSpan(layout, blockId, columns))}
-          >
-            {name}
-            {columns === span && ' ✓'}
-          </Menu.Item>
-        ))}
+        <Menu.Divider />
+        <PlacementItems blockId={blockId} />
         <Menu.Divider />
         <Menu.Item
           color="red"

@@ -7,11 +7,12 @@ import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { errorsBelow } from '#editor/panels/errors.ts'
 import { FieldControl } from '#editor/panels/field-control.tsx'
 import { fieldsOf, isShown } from '#editor/panels/field-shape.ts'
-import { BlockActions, type BlockActionsProps, widthLabel } from '#editor/screen/block-actions.tsx'
+import { BlockActions, type BlockActionsProps } from '#editor/screen/block-actions.tsx'
+import { PlacementIcon, placementNote, widthLabel } from '#editor/screen/placement-items.tsx'
 import { useBody, useFieldErrors } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { BlockData } from '#blocks/contract.ts'
-import type { StoredBlock } from '#features/content/layouts/layout.types.ts'
+import type { CellStyle, StoredBlock } from '#features/content/layouts/layout.types.ts'
 
 export interface BlockCardProps extends Pick<BlockActionsProps, 'onAdd'> {
   readonly blockId: string
@@ -25,10 +26,11 @@ export interface BlockCardProps extends Pick<BlockActionsProps, 'onAdd'> {
 export function BlockCard({ blockId, sectionId, index, opened, onToggle, onAdd }: BlockCardProps) {
   const types = useBlockTypes()
   const stored = useBody((body) => body.layout?.blocks[blockId])
-  const span =
-    useBody(
-      (body) => body.layout?.sections[sectionId]?.placements.find((one) => one.blockId === blockId)?.span,
-    ) ?? 12
+  const placement: CellStyle = useBody((body) =>
+    body.layout?.sections[sectionId]?.placements.find((one) => one.blockId === blockId),
+  ) ?? { span: 12 }
+  const { span } = placement
+  const note = placementNote(placement)
   const { ref, handleRef, isDragging } = useSortable({
     id: blockId,
     index,
@@ -74,7 +76,14 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle, onAdd }
           </Tooltip>
         )}
         {span !== 12 && <span className="ed-block-width">{widthLabel(span)}</span>}
-        <BlockActions blockId={blockId} label={label} span={span} card={card} onAdd={onAdd} />
+        {note !== '' && (
+          <Tooltip label={note}>
+            <span className="ed-block-note" role="img" aria-label={note}>
+              <PlacementIcon hidden={placement.hidden === true} />
+            </span>
+          </Tooltip>
+        )}
+        <BlockActions blockId={blockId} label={label} card={card} onAdd={onAdd} />
       </div>
       {opened && <BlockPanel blockId={blockId} stored={stored} rejected={rejected} />}
     </div>

@@ -3,11 +3,17 @@ import { setSectionStyle } from '#editor/model/layout-edits.ts'
 import { Segments } from '#editor/panels/segments.tsx'
 import { useBody } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type { SectionStyle } from '#features/content/layouts/layout.types.ts'
+import {
+  BLOCK_ALIGNMENTS,
+  SECTION_GAPS,
+  SECTION_HEIGHTS,
+  type SectionStyle,
+} from '#features/content/layouts/layout.types.ts'
 import { TONES } from '#features/content/layouts/tones.types.ts'
 import { FileField, ImageField } from '#ui/image-parts.tsx'
 
 const NO_TONE = 'none'
+const AUTOMATIC = 'automatic'
 
 /** The fields of a section's style. */
 export function SectionStyleFields({ sectionId }: { readonly sectionId: string }) {
@@ -44,14 +50,40 @@ export function SectionStyleFields({ sectionId }: { readonly sectionId: string }
       <Segments
         label="Height"
         data={[
+          ...(typeof section?.height === 'number'
+            ? [{ value: String(section.height), label: `${section.height} %` }]
+            : []),
           { value: 'auto', label: 'Auto' },
           { value: 'tall', label: 'Tall' },
           { value: 'screen', label: 'Full screen' },
         ]}
-        value={section?.height ?? 'auto'}
-        onChange={(height) =>
-          set({ height: height === 'auto' ? undefined : (height as SectionStyle['height']) })
-        }
+        value={String(section?.height ?? 'auto')}
+        onChange={(height) => {
+          const named = SECTION_HEIGHTS.find((one) => one === height)
+          set({ height: named === 'auto' ? undefined : (named ?? section?.height) })
+        }}
+      />
+      <Segments
+        label="Space between blocks"
+        data={[
+          { value: AUTOMATIC, label: 'Theme' },
+          { value: 'none', label: 'None' },
+          { value: 'small', label: 'Small' },
+          { value: 'large', label: 'Large' },
+        ]}
+        value={section?.gap ?? AUTOMATIC}
+        onChange={(gap) => set({ gap: SECTION_GAPS.find((one) => one === gap) })}
+      />
+      <Segments
+        label="Blocks side by side"
+        data={[
+          { value: AUTOMATIC, label: 'Auto' },
+          { value: 'start', label: 'Top' },
+          { value: 'center', label: 'Center' },
+          { value: 'end', label: 'Bottom' },
+        ]}
+        value={section?.blockAlign ?? AUTOMATIC}
+        onChange={(align) => set({ blockAlign: BLOCK_ALIGNMENTS.find((one) => one === align) })}
       />
       <Segments
         label="Alignment"

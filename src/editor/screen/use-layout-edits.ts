@@ -4,21 +4,24 @@ import {
   addBlock,
   type BlockPosition,
   createKey,
+  positionOf,
   removeBlock,
   removeSection,
   setBlockData,
 } from '#editor/model/layout-edits.ts'
+import { placeBeside } from '#editor/model/placement-edits.ts'
 import type { DocumentStore } from '#editor/model/store.ts'
 import { useSession } from '#editor/screen/editing-session.ts'
 import type { Block } from '#blocks/contract.ts'
+import type { BesidePlace } from '#features/content/canvas/canvas-messages.rules.ts'
 import { EMPTY_LAYOUT, type Layout, type StoredBlock } from '#features/content/layouts/layout.types.ts'
 import { type Toast, useToast } from '#ui/toasts.tsx'
 
 /** Edits of the blocks of a page. */
 export interface LayoutEdits {
   change(label: string, edit: (layout: Layout) => Layout, key?: string): void
-  /** Adds a block at a position, or at the end of the page. Returns its key. */
-  add(block: Block, position: BlockPosition | undefined): string
+  /** Adds a block at a position, beside another one, or at the end of the page. Returns its key. */
+  add(block: Block, position: BlockPosition | BesidePlace | undefined): string
   setField(blockId: string, stored: StoredBlock, name: string, value: unknown): void
   remove(blockId: string, label: string): void
   removeSection(sectionId: string): void
@@ -52,7 +55,12 @@ export function useLayoutEdits(): LayoutEdits {
       change,
       add(block, position) {
         const id = createKey(store.getState().body.layout ?? EMPTY_LAYOUT, 'b')
-        change(`Add ${block.label}`, (layout) => addBlock(layout, position, types.create(block), id))
+        const created = types.create(block)
+        change(`Add ${block.label}`, (layout) =>
+          position && 'besideId' in position
+            ? placeBeside(addBlock(layout, positionOf(layout, position.besideId), created, id), id, position)
+            : addBlock(layout, position, created, id),
+        )
         return id
       },
       setField(blockId, stored, name, value) {

@@ -8,6 +8,8 @@ import {
   listOf,
   readTexts,
 } from '#features/content/canvas/untrusted-values.rules.ts'
+import { COLUMNS, type ElementStyle } from '#features/content/layouts/cell-style.rules.ts'
+import { MAX_BLOCK_HEIGHT, MAX_SECTION_HEIGHT } from '#features/content/layouts/layout-limits.rules.ts'
 import type { RichText } from '#lib/rich-text/schema.ts'
 
 /**
@@ -23,6 +25,12 @@ export const CANVAS_VERSION = 1
 export interface BlockPlace {
   readonly sectionId: string
   readonly before: string | null
+}
+
+/** In the row of a block, before or after it. */
+export interface BesidePlace {
+  readonly besideId: string
+  readonly side: 'before' | 'after'
 }
 
 /** Before this section, or at the end of the page. */
@@ -92,17 +100,30 @@ export type CanvasFrameMessage =
       readonly link: CanvasLink | null
     }
   /** Choose a block to insert there. */
-  | { readonly type: 'canvas:insertBlock'; readonly place: BlockPlace }
+  | { readonly type: 'canvas:insertBlock'; readonly place: BlockPlace | BesidePlace }
   | { readonly type: 'canvas:insertSection'; readonly place: SectionPlace }
-  | { readonly type: 'canvas:moveBlock'; readonly blockId: string; readonly place: BlockPlace }
+  | { readonly type: 'canvas:moveBlock'; readonly blockId: string; readonly place: BlockPlace | BesidePlace }
   | { readonly type: 'canvas:moveSection'; readonly sectionId: string; readonly place: SectionPlace }
-  /** Set the width of a block, in columns of 12. */
-  | { readonly type: 'canvas:span'; readonly blockId: string; readonly span: number }
+  | ({ readonly type: 'canvas:cell'; readonly blockId: string } & CellValues)
+  /** Set the min height of a section, in percent of the window's height; null is that of its content. */
+  | { readonly type: 'canvas:sectionHeight'; readonly sectionId: string; readonly height: number | null }
   /** Move a target by one position. */
   | { readonly type: 'canvas:step'; readonly target: CanvasTarget; readonly by: 1 | -1 }
   | { readonly type: 'canvas:remove'; readonly target: CanvasTarget }
   | { readonly type: 'canvas:duplicate'; readonly target: CanvasTarget }
   | { readonly type: 'canvas:key'; readonly name: CanvasKey }
+
+/** The size of a block that is set; null removes a value, so that it follows from the order and the content. */
+export interface CellValues {
+  /** Columns of 12 on desktop. */
+  readonly span?: number
+  /** The first column on desktop. */
+  readonly start?: number | null
+  /** Min height on desktop, in px. */
+  readonly height?: number | null
+  /** Columns of 12 on small screens. */
+  readonly smallSpan?: number | null
+}
 
 /** The target of a link: a URL, or a document of the site. */
 export interface CanvasLink {
@@ -110,13 +131,18 @@ export interface CanvasLink {
   readonly documentId?: string
 }
 
-/** A block of a section as it has to be on the page. */
-export interface PlacedBlock {
+/** A block of a section as it has to be on the page, with the classes and custom properties of its cell. */
+export interface PlacedBlock extends ElementStyle {
   readonly blockId: string
-  /** Columns of 12. */
-  readonly span: number
   /** The name of its type. */
   readonly label: string
+}
+
+/** A section as it has to be on the page, with the classes of its grid. */
+export interface PlacedSection {
+  readonly id: string
+  readonly className: string
+  readonly blocks: readonly PlacedBlock[]
 }
 
 /** Messages from the app to the frame. */
@@ -126,7 +152,7 @@ export type CanvasAppMessage =
   /** The order of the document after a change, before the HTML of what is new has been rendered. */
   | {
       readonly type: 'canvas:layout'
-      readonly sections: readonly { readonly id: string; readonly blocks: readonly PlacedBlock[] }[]
+      readonly sections: readonly PlacedSection[]
       /** No block can be added. */
       readonly isFull: boolean
     }
@@ -200,6 +226,29 @@ function readBlockPlace(data: unknown): BlockPlace | undefined {
   return place && isKey(sectionId) ? { sectionId, ...place } : undefined
 }
 
+function readBesidePlace(data: unknown): BesidePlace | undefined {
+  const { besideId, side } = fieldsOf(data)
+  return isKey(besideId) && (side === 'before' || side === 'after') ? { besideId, side } : undefined
+}
+
+/** Returns the values that are set; undefined if one of them is none, or there is none. */
+function readCellValues(data: Fields): CellValues | undefined {
+  const values: Record<string, number | null> = {}
+  for (const [name, max] of [
+    ['span', COLUMNS],
+    ['start', COLUMNS],
+    ['height', MAX_BLOCK_HEIGHT],
+    ['smallSpan', COLUMNS],
+  ] as const) {
+    const { [name]: value } = data
+    if (value === undefined) continue
+    const isValue = value === null ? name !== 'span' : isCount(value) && value >= 1 && value <= max
+    if (!isValue) return undefined
+    values[name] = value as number | null
+  }
+  return Object.keys(values).length === 0 ? undefined : values
+}
+
 function readFieldPlace(data: unknown): FieldPlace | undefined {
   const { blockId, field } = fieldsOf(data)
   const isField = typeof field === 'string' && FIELD.test(field)
@@ -247,7 +296,7 @@ function readPlaceMessage(message: Fields): CanvasFrameMessage | undefined {
   const { type, blockId, sectionId, place } = message
   switch (type) {
     case 'canvas:insertBlock': {
-      const at = readBlockPlace(place)
+      const at = readBlockPlace(place) ?? readBesidePlace(place)
       return at && { type, place: at }
     }
     case 'canvas:insertSection': {
@@ -255,16 +304,21 @@ function readPlaceMessage(message: Fields): CanvasFrameMessage | undefined {
       return at && { type, place: at }
     }
     case 'canvas:moveBlock': {
-      const at = readBlockPlace(place)
+      const at = readBlockPlace(place) ?? readBesidePlace(place)
       return at && isKey(blockId) ? { type, blockId, place: at } : undefined
     }
     case 'canvas:moveSection': {
       const at = readBefore(place)
       return at && isKey(sectionId) ? { type, sectionId, place: at } : undefined
     }
-    case 'canvas:span': {
-      const { span } = message
-      return isKey(blockId) && isCount(span) && span >= 1 && span <= 12 ? { type, blockId, span } : undefined
+    case 'canvas:cell': {
+      const values = readCellValues(message)
+      return values && isKey(blockId) ? { type, blockId, ...values } : undefined
+    }
+    case 'canvas:sectionHeight': {
+      const { height } = message
+      const isHeight = height === null || (isCount(height) && height <= MAX_SECTION_HEIGHT)
+      return isHeight && isKey(sectionId) ? { type, sectionId, height } : undefined
     }
     default:
       return undefined
@@ -354,16 +408,17 @@ export function readCanvasAppMessage(data: unknown): CanvasAppMessage | undefine
   }
 }
 
-const readSections = (data: unknown): Extract<CanvasAppMessage, { type: 'canvas:layout' }>['sections'] =>
+const readSections = (data: unknown): readonly PlacedSection[] =>
   listOf(data).flatMap((one) => {
-    const { id, blocks } = fieldsOf(one)
-    return isKey(id) ? [{ id, blocks: listOf(blocks).flatMap(readPlacedBlock) }] : []
+    const { id, className, blocks } = fieldsOf(one)
+    const isPlaced = isKey(id) && typeof className === 'string'
+    return isPlaced ? [{ id, className, blocks: listOf(blocks).flatMap(readPlacedBlock) }] : []
   })
 
 function readPlacedBlock(data: unknown): readonly PlacedBlock[] {
-  const { blockId, span, label } = fieldsOf(data)
-  const isPlaced = isKey(blockId) && isCount(span) && typeof label === 'string'
-  return isPlaced ? [{ blockId, span, label }] : []
+  const { blockId, className, properties, label } = fieldsOf(data)
+  const isPlaced = isKey(blockId) && typeof className === 'string' && typeof label === 'string'
+  return isPlaced ? [{ blockId, className, properties: readTexts(properties), label }] : []
 }
 
 function readHtml({ sections, styles, scripts }: Fields): CanvasAppMessage {

@@ -6,7 +6,7 @@ export const COLUMNS = 12
 /** Class names and custom properties of an element, which the styles of sections use. */
 export interface ElementStyle {
   readonly className: string
-  readonly properties: Readonly<Record<`--${string}`, string>>
+  readonly properties: Readonly<Record<string, string>>
 }
 
 /** Returns the classes and properties of the cell of a block; `smallOrder` is its position on small screens, if that differs. */
@@ -15,7 +15,7 @@ export function cellStyle(
   smallOrder: number | undefined,
 ): ElementStyle {
   const classes = ['cell', `span-${span}`]
-  const properties: Record<`--${string}`, string> = {}
+  const properties: Record<string, string> = {}
   if (start !== undefined) {
     classes.push('cell-start')
     properties['--start'] = String(Math.min(start, COLUMNS + 1 - span))

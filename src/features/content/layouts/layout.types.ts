@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { type Id, idSchema } from '#lib/id.ts'
+import {
+  MAX_BLOCK_HEIGHT,
+  MAX_SECTION_HEIGHT,
+  MIN_BLOCK_HEIGHT,
+  MIN_SECTION_HEIGHT,
+} from '#features/content/layouts/layout-limits.rules.ts'
 import { MAX_BLOCK_CODE } from '#features/content/layouts/own-block-types.ts'
 import { TONES, type Tone } from '#features/content/layouts/tones.types.ts'
 
@@ -55,11 +61,6 @@ export const BLOCK_ALIGNMENTS = ['start', 'center', 'end'] as const
 
 /** Heights of sections by name. */
 export const SECTION_HEIGHTS = ['auto', 'tall', 'screen'] as const
-/** Limits of a section's height as a number, in percent of the height of the window. */
-export const [MIN_SECTION_HEIGHT, MAX_SECTION_HEIGHT] = [10, 200] as const
-/** Limits of a block's height, in px. */
-export const [MIN_BLOCK_HEIGHT, MAX_BLOCK_HEIGHT] = [8, 2000] as const
-
 /** Style of a section; by default it has the background of the page. */
 export interface SectionStyle {
   /** Full-width colour tone. */
