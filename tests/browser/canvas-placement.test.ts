@@ -37,7 +37,7 @@ async function placements(editor: EditedPage) {
 async function published({ page }: EditedPage, path: string, texts: readonly string[], width: number) {
   await page.getByRole('button', { name: /^Publish/ }).click()
   await page.getByText('Published', { exact: true }).first().waitFor()
-  const visitor = await site().visit({ viewport: { width, height: 900 } })
+  const visitor = await site().visit(width < 600 ? { window: 'phone' } : { width })
   await visitor.open(`${site().web.origin('kiln')}${path}`)
   return Promise.all(texts.map((text) => visitor.page.locator('.cell', { hasText: text }).boundingBox()))
 }
@@ -114,7 +114,7 @@ test('a block is hidden and another one moved on phones, and wide screens stay a
   const small = await published(editor, '/for-phones', ['Oak', 'Ash', 'Elm'], 390)
   expect(small[0]).toBeNull()
   expect(small[2]?.y).toBeLessThan(small[1]?.y ?? 0)
-  const wide = await site().visit({ viewport: { width: 1440, height: 900 } })
+  const wide = await site().visit({ width: 1440 })
   await wide.open(`${site().web.origin('kiln')}/for-phones`)
   const tops = await Promise.all(
     ['Oak', 'Ash', 'Elm'].map(async (text) => (await boxOf(wide.page.locator('.cell', { hasText: text }))).y),
