@@ -42,6 +42,7 @@ export interface DragTargetOptions {
 export class DragTarget {
   readonly #options: DragTargetOptions
   readonly #line: HTMLElement
+  readonly #area: HTMLElement
   readonly #ghost: HTMLElement
   #drag: Drag | undefined
 
@@ -49,9 +50,9 @@ export class DragTarget {
     this.#options = options
     this.#line = element('div', 'drop-line')
     this.#ghost = element('div', 'ghost')
-    this.#line.hidden = true
-    this.#ghost.hidden = true
-    options.layer.root.append(this.#line, this.#ghost)
+    this.#area = element('div', 'drop-area')
+    this.#hide()
+    options.layer.root.append(this.#area, this.#line, this.#ghost)
   }
 
   /** Whether something is being dragged. */
@@ -93,11 +94,14 @@ export class DragTarget {
     this.#drag = undefined
     drag.controller.abort()
     cancelAnimationFrame(drag.frame)
-    this.#line.hidden = true
-    this.#ghost.hidden = true
+    this.#hide()
     this.#options.layer.root.classList.remove('dragging')
     if (drag.places) this.#options.onEnd()
     return drag.places !== undefined
+  }
+
+  #hide(): void {
+    for (const part of [this.#line, this.#area, this.#ghost]) part.hidden = true
   }
 
   #move({ clientX: x, clientY: y }: PointerEvent): void {
@@ -136,18 +140,34 @@ export class DragTarget {
     const scrolls = scrollAt(y)
     const point = this.#options.layer.toLayer({ x, y, width: 0, height: 0 })
     drag.nearest = nearestPlace(drag.places, point.x, point.y)
-    this.#ghost.style.translate = `${x + 12}px ${y + 12}px`
-    this.#line.hidden = drag.nearest === undefined
-    if (drag.nearest) {
-      const { x: left, y: top, width, height } = this.#options.layer.within(drag.nearest.line)
-      placeAt(
-        this.#line,
-        height === 0
-          ? { x: left, y: top - LINE / 2, width, height: LINE }
-          : { x: left - LINE / 2, y: top, width: LINE, height },
-      )
-    }
+    this.#placeGhost(drag.point)
+    this.#showPlace(drag.nearest)
     if (scrolls) drag.frame = requestAnimationFrame(() => this.#step(drag))
+  }
+
+  /** Beside the pointer, within the window. */
+  #placeGhost({ x, y }: Drag['point']): void {
+    const { offsetWidth, offsetHeight } = this.#ghost
+    const room = {
+      x: document.documentElement.clientWidth - offsetWidth - 4,
+      y: innerHeight - offsetHeight - 4,
+    }
+    this.#ghost.style.translate = `${Math.min(x + 12, room.x)}px ${Math.min(y + 12, room.y)}px`
+  }
+
+  #showPlace(nearest: Drag['nearest']): void {
+    const { layer } = this.#options
+    this.#line.hidden = nearest === undefined
+    this.#area.hidden = nearest?.area === undefined
+    if (nearest?.area) placeAt(this.#area, layer.within(nearest.area))
+    if (!nearest) return
+    const { x, y, width, height } = layer.within(nearest.line)
+    placeAt(
+      this.#line,
+      height === 0
+        ? { x, y: y - LINE / 2, width, height: LINE }
+        : { x: x - LINE / 2, y, width: LINE, height },
+    )
   }
 
   #drop(): void {

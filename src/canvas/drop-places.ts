@@ -18,6 +18,8 @@ export interface SectionBox extends NamedBox {
 export interface DropPlace<Place> {
   readonly place: Place
   readonly line: Box
+  /** What it would cover, where that is more than the line. */
+  readonly area?: Box
 }
 
 /** Half of the usual gap between blocks. */
@@ -75,12 +77,23 @@ function placesInRow(row: readonly NamedBox[], at: Row): readonly DropPlace<Besi
   const last = row.at(-1)
   if (!last) return []
   const line = { y: at.top, height: at.height, width: 0 }
+  const [start, end] = [Math.min(...row.map(({ x }) => x)), Math.max(...row.map(endOf))]
+  const width = (end - start) / (row.length + 1)
+  /** The share of the row that a block gets as the one with that index. */
+  const area = (index: number): Box => {
+    const before = width * (at.isRtl ? row.length - index : index)
+    return { x: start + before, y: at.top, width, height: at.height }
+  }
   const places = row.map((block, index) => ({
     place: { besideId: block.id, side: 'before' } as const,
     line: { ...line, x: startLine(block, row[index - 1], at.isRtl) },
+    area: area(index),
   }))
-  const end = at.isRtl ? last.x - GAP : endOf(last) + GAP
-  return [...places, { place: { besideId: last.id, side: 'after' }, line: { ...line, x: end } }]
+  const x = at.isRtl ? last.x - GAP : endOf(last) + GAP
+  return [
+    ...places,
+    { place: { besideId: last.id, side: 'after' }, line: { ...line, x }, area: area(row.length) },
+  ]
 }
 
 const topOf = (row: readonly Box[]): number => Math.min(...row.map(({ y }) => y))

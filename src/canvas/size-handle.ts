@@ -2,6 +2,8 @@ import { element } from '#canvas/canvas-elements.ts'
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
 import { isRightToLeft } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
+import type { ColumnGuides } from '#canvas/column-guides.ts'
+import type { Columns } from '#canvas/column-span.ts'
 
 /** A size of what is selected, which a handle changes. */
 export interface Size {
@@ -18,6 +20,8 @@ export interface Size {
   /** Returns to the size that follows from the content. */
   readonly reset: (() => void) | undefined
   readonly text: (value: number) => string
+  /** The grid that its values snap to. */
+  readonly grid?: { readonly element: Element; readonly columns: Columns }
 }
 
 export interface SizeHandleOptions {
@@ -32,6 +36,7 @@ export interface SizeHandleOptions {
   readonly keys?: string
   /** Returns the size of what is selected; undefined when it has none to change. */
   readonly read: () => Size | undefined
+  readonly guides: ColumnGuides
   readonly onEnd: () => void
 }
 
@@ -40,11 +45,13 @@ export class SizeHandle {
   readonly #options: SizeHandleOptions
   readonly #root: HTMLElement
   readonly #tip: HTMLElement
+  readonly #guides: ColumnGuides
   /** Ends the drag. */
   #end: ((isDropped: boolean) => void) | undefined
 
   constructor(options: SizeHandleOptions) {
     this.#options = options
+    this.#guides = options.guides
     this.#root = element('div', `size ${options.className}`, {
       role: 'slider',
       tabindex: '0',
@@ -127,12 +134,16 @@ export class SizeHandle {
       size.show(value)
       this.#describe(size, value)
       selection.frame.place()
+      showGrid()
     }
+    const showGrid = () => size.grid && this.#guides.show(size.grid.element, size.grid.columns)
+    showGrid()
     const end = (isDropped: boolean) => {
       if (signal.aborted) return
       controller.abort()
       this.#end = undefined
       this.#tip.hidden = true
+      this.#guides.hide()
       if (!isDropped || shown === size.value) {
         size.show(undefined)
         selection.frame.place()

@@ -1,6 +1,7 @@
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
 import { cellsOf, findSection, isRightToLeft, isSmallScreen } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
+import { ColumnGuides } from '#canvas/column-guides.ts'
 import {
   columnAt,
   type Columns,
@@ -42,7 +43,7 @@ export class SizeHandles {
   constructor(options: SizeHandlesOptions) {
     this.#options = options
     const { layer, selection, onEnd } = options
-    const common = { layer, selection, onEnd }
+    const common = { layer, selection, onEnd, guides: new ColumnGuides(layer) }
     this.width = new SizeHandle({
       ...common,
       className: 'width',
@@ -123,6 +124,7 @@ export class SizeHandles {
       send: (span) => this.#send({ span }),
       reset: undefined,
       text: columnsText,
+      ...gridOf(cell, columns),
     }
   }
 
@@ -145,6 +147,7 @@ export class SizeHandles {
       send: (smallSpan) => this.#send({ smallSpan: smallSpan === COLUMNS ? null : smallSpan }),
       reset: before === COLUMNS ? undefined : () => this.#send({ smallSpan: null }),
       text: (span) => `${columnsText(span)} on phones`,
+      ...gridOf(cell, columns),
     }
   }
 
@@ -171,6 +174,7 @@ export class SizeHandles {
       send: (start) => this.#send({ start, span: end - start }),
       reset: isPlaced ? () => this.#send({ start: null }) : undefined,
       text: (start) => `From column ${start} of ${COLUMNS}`,
+      ...gridOf(cell, columns),
     }
   }
 
@@ -219,6 +223,9 @@ export class SizeHandles {
     }
   }
 }
+
+const gridOf = ({ parentElement }: Element, columns: Columns): Pick<Size, 'grid'> =>
+  parentElement ? { grid: { element: parentElement, columns } } : {}
 
 const columnsText = (span: number): string => `${span} of ${COLUMNS} columns`
 const rounded = (value: number, to: number): number => Math.round(value / to) * to

@@ -263,7 +263,9 @@ test('a tap selects and another one writes, and right-to-left pages are mirrored
   const { page } = canvas
   await page.locator('[data-block-id="b1"] p').tap()
   expect((await canvas.next('canvas:select')).target).toEqual({ kind: 'block', id: 'b1' })
-  expect(await page.locator('sitewright-canvas .width').isVisible()).toBe(false)
+  // A phone has a width for each block, and no columns to begin at.
+  expect(await page.locator('sitewright-canvas .width').isVisible()).toBe(true)
+  expect(await page.locator('sitewright-canvas .start').isVisible()).toBe(false)
   await page.locator('[data-block-id="b1"] p').tap()
   expect((await canvas.next('canvas:textBegin')).at).toEqual({ blockId: 'b1', field: 'text' })
 })

@@ -25,6 +25,9 @@ async function drag(
   if (drops) await page.mouse.up()
 }
 
+const chooseSegment = (page: Page, name: string) =>
+  page.locator('.mantine-SegmentedControl-label', { hasText: name }).click()
+
 const cellOf = ({ frame }: EditedPage, text: string): Locator =>
   frame.locator('[data-section-id] [data-block-id]', { hasText: text })
 
@@ -33,10 +36,13 @@ async function placements(editor: EditedPage) {
   return order.flatMap((id) => (sections[id]?.placements ?? []).map(({ blockId: _, ...cell }) => cell))
 }
 
-/** Publishes the page and returns the boxes of its texts by a width of the window. */
-async function published({ page }: EditedPage, path: string, texts: readonly string[], width: number) {
-  await page.getByRole('button', { name: /^Publish/ }).click()
+async function publish({ page }: EditedPage): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Published', { exact: true }).first().waitFor()
+}
+
+/** Returns the boxes of texts of the published page by a width of the window. */
+async function published(path: string, texts: readonly string[], width: number) {
   const visitor = await site().visit(width < 600 ? { window: 'phone' } : { width })
   await visitor.open(`${site().web.origin('kiln')}${path}`)
   return Promise.all(texts.map((text) => visitor.page.locator('.cell', { hasText: text }).boundingBox()))
@@ -57,7 +63,8 @@ test('a block is dropped beside another one, and both share its row, on wide scr
   await page.keyboard.press('Control+z')
   await expect.poll(() => placements(editor)).toEqual([{ span: 12 }, { span: 12 }, { span: 12 }])
   await page.keyboard.press('Control+Shift+z')
-  const wide = await published(editor, '/side-by-side', ['Oak', 'Elm', 'Ash'], 1440)
+  await publish(editor)
+  const wide = await published('/side-by-side', ['Oak', 'Elm', 'Ash'], 1440)
   expect(wide[1]?.y).toBe(wide[0]?.y)
   expect(wide[1]?.x).toBeGreaterThan(wide[0]?.x ?? 0)
   expect(wide[2]?.y).toBeGreaterThan(wide[0]?.y ?? 0)
@@ -88,7 +95,8 @@ test('a block gets its first column and its height by its handles, and loses the
   await page.keyboard.press('Escape')
   await page.keyboard.press('Alt+Shift+ArrowLeft')
   await expect.poll(() => placements(editor)).toEqual([{ span: 12 }, { span: 8, start: 4 }])
-  const shown = await published(editor, '/by-handles', ['Oak', 'Ash'], 1440)
+  await publish(editor)
+  const shown = await published('/by-handles', ['Oak', 'Ash'], 1440)
   expect(shown[1]?.x).toBeGreaterThan((shown[0]?.x ?? 0) + 200)
   expect(editor.offences).toEqual([])
 })
@@ -107,11 +115,12 @@ test('a block is hidden and another one moved on phones, and wide screens stay a
   await expect
     .poll(async () => (await placements(editor)).map(({ small }) => small?.order))
     .toEqual([0, 2, 1])
-  await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
+  await chooseSegment(page, 'Phone')
   // What is hidden there can still be selected, to show it again.
   await frame.getByText('Oak').click()
   await shot(page, 'placement-phone')
-  const small = await published(editor, '/for-phones', ['Oak', 'Ash', 'Elm'], 390)
+  await publish(editor)
+  const small = await published('/for-phones', ['Oak', 'Ash', 'Elm'], 390)
   expect(small[0]).toBeNull()
   expect(small[2]?.y).toBeLessThan(small[1]?.y ?? 0)
   const wide = await site().visit({ width: 1440 })
@@ -127,7 +136,7 @@ test('a block is hidden and another one moved on phones, and wide screens stay a
 test('blocks stand side by side on phones once they are narrower there', async () => {
   const editor = await site().edit('Narrow', [textBlock('Oak'), textBlock('Ash')])
   const { page, frame } = editor
-  await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
+  await chooseSegment(page, 'Phone')
   for (const text of ['Oak', 'Ash']) {
     await frame.getByText(text).click()
     const box = await boxOf(cellOf(editor, text))
@@ -141,9 +150,10 @@ test('blocks stand side by side on phones once they are narrower there', async (
       { span: 12, small: { span: 6 } },
       { span: 12, small: { span: 6 } },
     ])
-  const [oak, ash] = await published(editor, '/narrow', ['Oak', 'Ash'], 390)
+  await publish(editor)
+  const [oak, ash] = await published('/narrow', ['Oak', 'Ash'], 390)
   expect(ash?.y).toBe(oak?.y)
-  const [wideOak, wideAsh] = await published(editor, '/narrow', ['Oak', 'Ash'], 1440)
+  const [wideOak, wideAsh] = await published('/narrow', ['Oak', 'Ash'], 1440)
   expect(wideAsh?.y).toBeGreaterThan(wideOak?.y ?? 0)
 })
 
@@ -162,8 +172,8 @@ test('a section gets its height, its gap and the alignment of its blocks', async
   await shot(page, 'placement-section')
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Style of section' }).click()
-  await page.getByRole('radio', { name: 'Large' }).check({ force: true })
-  await page.getByRole('radio', { name: 'Bottom' }).check({ force: true })
+  await chooseSegment(page, 'Large')
+  await chooseSegment(page, 'Bottom')
   await expect.poll(section).toMatchObject({ gap: 'large', blockAlign: 'end' })
   await frame.locator('.section-gap-large.section-align-end').waitFor()
 })

@@ -95,7 +95,7 @@ describe('structure', () => {
     await page.mouse.up()
     expect(await canvas.next('canvas:moveBlock')).toMatchObject({
       blockId: 'b1',
-      place: { sectionId: 's1', before: 'b3' },
+      place: { besideId: 'b3', side: 'before' },
     })
     await page.mouse.move(handle.x + 10, handle.y + 10)
     await page.mouse.down()
