@@ -4,6 +4,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { pageNodes } from '#canvas/page-nodes.ts'
 import { WRITING } from '#canvas/page-styles.ts'
 import { pasteHtml } from '#canvas/paste-html.ts'
+import { isSlashUsed, keepSlash, slashAt, type SlashText, SlashTyping } from '#canvas/slash-text.ts'
 import type { CaretStart, TextEditing, TextEditingEvents } from '#canvas/text-editing.ts'
 import { clipboardSerializer, isOwnHtml } from '#rich-text/clipboard-serializer.ts'
 import type { StoredAttributes } from '#rich-text/convert.ts'
@@ -21,6 +22,9 @@ interface RichEditingOptions extends TextEditingEvents {
   readonly images: Readonly<Record<string, string>>
   readonly onTransaction: () => void
   readonly onImagesLost: (count: number) => void
+  /** A slash is about to be typed where it opens a menu. */
+  readonly onSlash: () => void
+  readonly onSlashChange: (slash: SlashText | undefined) => void
 }
 
 /** Marks a change from elsewhere, which is not reported. */
@@ -35,6 +39,7 @@ export class RichEditing implements TextEditing {
 
   constructor(options: RichEditingOptions) {
     const { element, value } = options
+    let isSlash = false
     this.#element = element
     this.#before = [...element.childNodes].map((node) => node.cloneNode(true))
     this.#attributes = attributesOf(element)
@@ -46,6 +51,7 @@ export class RichEditing implements TextEditing {
           imageOf: imagesIn(element, value, options.images),
         }),
         Typing,
+        SlashTyping.configure({ onBegin: options.onSlash, onChange: options.onSlashChange }),
       ],
       content: editorContent(value),
       injectCSS: false,
@@ -67,8 +73,12 @@ export class RichEditing implements TextEditing {
           },
         },
       },
-      onTransaction: ({ transaction }) => {
-        if (transaction.docChanged && transaction.getMeta(REMOTE) !== true) options.onChange()
+      onTransaction: ({ editor, transaction }) => {
+        const wasSlash = isSlash
+        isSlash = slashAt(editor.state) !== undefined
+        const isOwn = transaction.docChanged && transaction.getMeta(REMOTE) !== true
+        // What is typed to search the menu becomes text when the menu is closed.
+        if (!isSlash && !isSlashUsed(transaction) && (isOwn || wasSlash)) options.onChange()
         options.onTransaction()
       },
     })
@@ -102,7 +112,16 @@ export class RichEditing implements TextEditing {
   }
 
   insert(text: string): void {
-    this.editor.view.dispatch(this.editor.state.tr.insertText(text))
+    const { view, state } = this.editor
+    const { from, to } = state.selection
+    const insert = () => view.state.tr.insertText(text, from, to)
+    const isHandled = view.someProp('handleTextInput', (handle) => handle(view, from, to, text, insert))
+    if (isHandled !== true) view.dispatch(insert())
+  }
+
+  /** Makes a slash that opened a menu text like any other. */
+  keepSlash(): void {
+    keepSlash(this.editor)
   }
 
   focus(): void {

@@ -15,6 +15,7 @@ import {
   type CanvasTarget,
   readCanvasFrameMessage,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { BlockChoice } from '#features/content/canvas/text-tool-messages.rules.ts'
 import { isSame } from '#features/content/documents/difference.rules.ts'
 import { cellStyle, sectionClass, smallOrder } from '#features/content/layouts/cell-style.rules.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
@@ -43,6 +44,10 @@ export interface CanvasParts {
   readonly isPassing: (error: unknown) => boolean
   readonly imageUrls: (ids: readonly string[]) => Promise<Readonly<Record<string, string>>>
   readonly onStatus: (status: CanvasStatus) => void
+  /** Returns the types of blocks in the order of the block picker. */
+  readonly blockChoices: () => readonly BlockChoice[]
+  /** Called with the type of a block that was inserted. */
+  readonly onInserted: (name: string) => void
   /** Called with what was selected on the page. */
   readonly onSelect: (target: CanvasTarget | null) => void
   readonly onRequest: (request: CanvasRequest) => void
@@ -179,7 +184,15 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
 
 interface Actions extends Pick<
   CanvasParts,
-  'store' | 'types' | 'isNew' | 'send' | 'onSelect' | 'onRequest' | 'onRemoved'
+  | 'store'
+  | 'types'
+  | 'isNew'
+  | 'send'
+  | 'blockChoices'
+  | 'onInserted'
+  | 'onSelect'
+  | 'onRequest'
+  | 'onRemoved'
 > {
   readonly writing: Writing
   readonly queue: RenderQueue<Body>
@@ -187,6 +200,8 @@ interface Actions extends Pick<
   readonly tell: (problem: string) => void
   readonly select: CanvasSession['select']
 }
+
+const FULL = `A page can have at most ${MAX_BLOCKS_PER_LAYOUT} blocks. Remove one first, or use another page.`
 
 function handleMessage(message: CanvasFrameMessage, actions: Actions, restoreLayout: () => void): void {
   const { store, types, writing, isNew } = actions
@@ -208,9 +223,10 @@ function handleMessage(message: CanvasFrameMessage, actions: Actions, restoreLay
       session: message.session,
       message: 'This text is edited in the settings of its block.',
     })
-  else if (message.type === 'canvas:insertBlock' || message.type === 'canvas:duplicate') {
-    if (roomIn(body.layout ?? EMPTY_LAYOUT) <= 0 || message.type === 'canvas:duplicate')
-      actions.tell(`A page can have at most ${MAX_BLOCKS_PER_LAYOUT} blocks.`)
+  else if (message.type === 'canvas:slashInsert') {
+    if (roomIn(body.layout ?? EMPTY_LAYOUT) <= 0) actions.tell(FULL)
+  } else if (message.type === 'canvas:insertBlock' || message.type === 'canvas:duplicate') {
+    if (roomIn(body.layout ?? EMPTY_LAYOUT) <= 0 || message.type === 'canvas:duplicate') actions.tell(FULL)
   } else if (accepted === undefined) restoreLayout()
 }
 
@@ -224,6 +240,8 @@ function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
       return writing.begin(message.session, message.at)
     case 'canvas:textEnd':
       return endWriting(actions)
+    case 'canvas:slash':
+      return send({ type: 'canvas:blocks', session: message.session, blocks: actions.blockChoices() })
     case 'canvas:settings':
     case 'canvas:menu':
     case 'canvas:link':
@@ -253,16 +271,17 @@ function endWriting({ store, writing, queue, renderable }: Actions): void {
 
 function commit(
   message: CanvasFrameMessage,
-  { label, key, edit, selects, isRemoval }: Extract<Accepted, { readonly kind: 'edit' }>,
+  { label, key, edit, selects, writes = false, isRemoval }: Extract<Accepted, { readonly kind: 'edit' }>,
   actions: Actions,
 ): void {
   const { store, types, send, onSelect, onRemoved, select } = actions
   store.getState().change(label, edit, key)
   if (isRemoval) onRemoved(label)
+  if (message.type === 'canvas:slashInsert') actions.onInserted(message.name)
   const layout = store.getState().body.layout ?? EMPTY_LAYOUT
   const text = isRemoval ? undefined : announcementOf(message, selects ?? undefined, layout, types)
   if (selects !== undefined) {
-    select(selects, { focuses: true })
+    select(selects, { focuses: true, writes })
     onSelect(selects)
   }
   if (text !== undefined) send({ type: 'canvas:announce', text })
@@ -290,6 +309,8 @@ function announcementOf(
         : `${message.height} percent of the window high.`
     case 'canvas:duplicate':
       return added && `Copied to ${placeOf(layout, types, added)}.`
+    case 'canvas:slashInsert':
+      return added && `${labelOf(layout, types, added.id)} added: ${placeOf(layout, types, added)}.`
     case 'canvas:insertSection':
       return added && `Section added: ${placeOf(layout, types, added)}.`
     default:

@@ -7,7 +7,9 @@ import {
   startCanvas,
 } from '#editor/canvas/canvas-session.ts'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
+import { groupBlocks } from '#editor/screen/block-order.ts'
 import { type Session, useSession } from '#editor/screen/editing-session.ts'
+import { readRecentBlocks, recordRecentBlock } from '#editor/screen/recent-blocks.ts'
 import { removalToast } from '#editor/screen/use-layout-edits.ts'
 import type { Body } from '#editor/model/body.ts'
 import { renderDraft } from '#features/content/canvas/api.types.ts'
@@ -116,6 +118,11 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
         else if (request.type === 'canvas:key') screen.current.onKey(request.name)
         else show(request)
       },
+      blockChoices: () =>
+        groupBlocks(parts.types.all, readRecentBlocks()).flatMap(({ title, blocks }) =>
+          blocks.map(({ name, label, about }) => ({ name, label, about, group: title })),
+        ),
+      onInserted: recordRecentBlock,
       onRemoved: (label) => toast(removalToast(session.store, label)),
       onProblem: (text) => toast({ text, tone: 'bad' }),
     })
