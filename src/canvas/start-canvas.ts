@@ -164,6 +164,7 @@ class PageCanvas implements Canvas {
       case 'canvas:link':
         return this.#text.receiveLink(message.session, message.link)
       case 'canvas:blocks':
+      case 'canvas:uploaded':
         return this.#text.receiveTool(message)
       case 'canvas:announce':
         return this.#layer.announce(message.text)

@@ -135,7 +135,13 @@ export class TextSessions {
 
   /** Handles what the app says about the tools of the text. */
   receiveTool(message: TextToolAppMessage): void {
-    if (this.#session?.id === message.session) this.menu.receive(message.blocks)
+    const session = this.#session
+    if (session?.id !== message.session) return
+    if (message.type === 'canvas:blocks') return this.menu.receive(message.blocks)
+    if (this.rich?.placeImage(message.upload, message.image) !== false) return
+    const text = 'The place of the image in the text was deleted. The image is in the library.'
+    this.#options.layer.announce(text)
+    this.#options.onProblem(session.element, text)
   }
 
   /** Sends what has been written since the last frame. A slash that opened the menu of blocks becomes text. */
@@ -199,8 +205,12 @@ export class TextSessions {
             onTransaction: onFormat,
             onSlash: () => this.flush(),
             onSlashChange: (slash) => this.#showMenu(session, slash),
-            onImagesLost: () =>
-              layer.announce('Images are not pasted into a text of the page: add an image block for them.'),
+            onFile: (upload, file, alt) => {
+              this.#options.send({ type: 'canvas:upload', session: session.id, upload, file, alt })
+              layer.announce('Uploading an image.')
+            },
+            onImagesMissing: (count) =>
+              this.#options.send({ type: 'canvas:imagesMissing', session: session.id, count }),
           })
     session.editing.focus()
     session.editing.placeCaret(session.caret)

@@ -67,9 +67,5 @@ test('nothing of what is typed to search the menu is sent before it is text', as
   await page.keyboard.type('/quo')
   await page.keyboard.press('Control+z')
   expect(await canvas.next('canvas:key')).toMatchObject({ name: 'undo' })
-  await expect
-    .poll(async () =>
-      JSON.stringify((await canvas.sent()).filter(({ type }) => type === 'canvas:textChange')),
-    )
-    .toMatch(/\/quo|\[\]/)
+  expect(JSON.stringify(await canvas.sent())).toContain('/quo')
 })

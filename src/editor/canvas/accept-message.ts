@@ -74,6 +74,8 @@ export function acceptMessage(
     case 'canvas:textEnd':
     case 'canvas:link':
     case 'canvas:slash':
+    case 'canvas:upload':
+    case 'canvas:imagesMissing':
       return ui(context.writing?.session === message.session)
     case 'canvas:textChange': {
       if (context.writing?.session !== message.session) return undefined

@@ -1,5 +1,6 @@
 import { type Accepted, acceptMessage, exists, labelOf, roomIn } from '#editor/canvas/accept-message.ts'
 import { changedSections } from '#editor/canvas/changed-sections.ts'
+import type { PageUpload } from '#editor/canvas/use-page-uploads.ts'
 import { createWriting, type Writing } from '#editor/canvas/canvas-writing.ts'
 import { createMessageRate } from '#editor/canvas/message-rate.ts'
 import { createRenderableBody } from '#editor/canvas/renderable-body.ts'
@@ -46,6 +47,10 @@ export interface CanvasParts {
   readonly onStatus: (status: CanvasStatus) => void
   /** Returns the types of blocks in the order of the block picker. */
   readonly blockChoices: () => readonly BlockChoice[]
+  /** Uploads an image that was pasted or dropped into a text. */
+  readonly onUpload: (upload: PageUpload) => void
+  /** Called with the number of images of a pasted text that did not come with it. */
+  readonly onImagesMissing: (count: number) => void
   /** Called with the type of a block that was inserted. */
   readonly onInserted: (name: string) => void
   /** Called with what was selected on the page. */
@@ -168,7 +173,15 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
     isWriting: () => writing.current() !== undefined,
     stop: () => stop('off'),
   }
-  const actions: Actions = { ...parts, writing, queue, renderable, tell, select: session.select }
+  const actions: Actions = {
+    ...parts,
+    writing,
+    queue,
+    renderable,
+    tell,
+    select: session.select,
+    isOn: () => status === 'on',
+  }
   function handle(message: CanvasFrameMessage): void {
     if (message.type === 'canvas:select') ({ target } = message)
     handleMessage(message, actions, () => sendLayout(store.getState().body.layout ?? EMPTY_LAYOUT, true))
@@ -190,6 +203,8 @@ interface Actions extends Pick<
   | 'send'
   | 'blockChoices'
   | 'onInserted'
+  | 'onUpload'
+  | 'onImagesMissing'
   | 'onSelect'
   | 'onRequest'
   | 'onRemoved'
@@ -199,6 +214,7 @@ interface Actions extends Pick<
   readonly renderable: (body: Body) => Body
   readonly tell: (problem: string) => void
   readonly select: CanvasSession['select']
+  readonly isOn: () => boolean
 }
 
 const FULL = `A page can have at most ${MAX_BLOCKS_PER_LAYOUT} blocks. Remove one first, or use another page.`
@@ -242,6 +258,10 @@ function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
       return endWriting(actions)
     case 'canvas:slash':
       return send({ type: 'canvas:blocks', session: message.session, blocks: actions.blockChoices() })
+    case 'canvas:upload':
+      return startUpload(message, actions)
+    case 'canvas:imagesMissing':
+      return actions.onImagesMissing(message.count)
     case 'canvas:settings':
     case 'canvas:menu':
     case 'canvas:link':
@@ -259,6 +279,25 @@ function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
     default:
       return undefined
   }
+}
+
+function startUpload(
+  { session, upload, file, alt }: Extract<CanvasFrameMessage, { readonly type: 'canvas:upload' }>,
+  { writing, send, isOn, onUpload }: Actions,
+): void {
+  const now = writing.current()
+  if (!now) return
+  onUpload({
+    file,
+    alt,
+    at: now.at,
+    deliver(image) {
+      // A page that was loaded again counts its texts anew.
+      if (!isOn() || writing.current() !== now) return false
+      send({ type: 'canvas:uploaded', session, upload, image })
+      return true
+    },
+  })
 }
 
 /** Ends writing; what follows from the text, such as the ids of headings, is rendered. */
