@@ -74,6 +74,7 @@ export class CanvasKeys {
 
   #pressInText(event: KeyboardEvent): boolean {
     const { text, selection, toolbar } = this.#options
+    if (text.menu.press(event)) return true
     if (event.key === 'F10' && event.altKey && text.rich) toolbar.focus()
     else if (event.key === 'Escape' || (event.key === 'Tab' && !text.rich)) {
       text.end()

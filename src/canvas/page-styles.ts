@@ -1,4 +1,5 @@
 import type { Selected } from '#canvas/canvas-page.ts'
+import { PENDING_UPLOAD } from '#rich-text/upload-places.ts'
 
 /** Marks the text that is written; `lines` in one with several lines. */
 export const WRITING = 'data-canvas-writing'
@@ -23,6 +24,11 @@ const BASE = `
 [${WRITING}] :is(li, td, dd) > p:first-child:not([class^='p-text']):not(:has(~ p)) { ${UNWRAPPED} }
 [${WRITING}] .ProseMirror-selectednode { outline: 2px solid #3b6cff; }
 [${WRITING}] > p:only-child:has(> br:only-child.ProseMirror-trailingBreak)::before { content: 'Write here'; float: inline-start; block-size: 0; opacity: 0.5; pointer-events: none; }
+[${WRITING}] .${PENDING_UPLOAD} {
+  display: inline-block; max-inline-size: 100%; overflow: hidden; padding: 0.125em 0.5em; border: 1px dashed; border-radius: 4px;
+  font-size: 0.8em; text-overflow: ellipsis; white-space: nowrap; opacity: 0.7;
+}
+[${WRITING}] .${PENDING_UPLOAD}::before { content: 'Uploading '; }
 [data-preview-empty]:has([${WRITING}])::before { display: none; }
 @media (min-width: 48rem) { html[data-canvas] .cell-hidden[data-block-id] { ${HIDDEN} } }
 @media (max-width: 47.99rem) { html[data-canvas] .cell-small-hidden[data-block-id] { ${HIDDEN} } }

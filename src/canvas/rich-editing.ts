@@ -1,15 +1,22 @@
-import { Editor, posToDOMRect } from '@tiptap/core'
+import { Editor, Extension, posToDOMRect } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
-import type { EditorView } from '@tiptap/pm/view'
 import { pageNodes } from '#canvas/page-nodes.ts'
 import { WRITING } from '#canvas/page-styles.ts'
-import { pasteHtml } from '#canvas/paste-html.ts'
+import { dropData, pasteData } from '#canvas/paste-data.ts'
+import { isSlashUsed, keepSlash, slashAt, type SlashText, SlashTyping } from '#canvas/slash-text.ts'
 import type { CaretStart, TextEditing, TextEditingEvents } from '#canvas/text-editing.ts'
-import { clipboardSerializer, isOwnHtml } from '#rich-text/clipboard-serializer.ts'
+import { clipboardSerializer } from '#rich-text/clipboard-serializer.ts'
 import type { StoredAttributes } from '#rich-text/convert.ts'
 import { editorContent, readEditor } from '#rich-text/editor-content.ts'
 import { Typing } from '#rich-text/typing.ts'
 import { selectForLink } from '#rich-text/select-for-link.ts'
+import {
+  holdPlace,
+  insertUploaded,
+  PENDING_UPLOAD,
+  type PlacedFile,
+  uploadPlaces,
+} from '#rich-text/upload-places.ts'
 import type { CanvasLink } from '#features/content/canvas/canvas-messages.rules.ts'
 import type { RichText } from '#lib/rich-text/schema.ts'
 
@@ -20,8 +27,21 @@ interface RichEditingOptions extends TextEditingEvents {
   /** URLs of images by their ids. */
   readonly images: Readonly<Record<string, string>>
   readonly onTransaction: () => void
-  readonly onImagesLost: (count: number) => void
+  /** A file was pasted or dropped, and has its place in the text. */
+  readonly onFile: (upload: number, file: File, alt: string) => void
+  readonly onImagesMissing: (count: number) => void
+  /** A slash is about to be typed where it opens a menu. */
+  readonly onSlash: () => void
+  readonly onSlashChange: (slash: SlashText | undefined) => void
 }
+
+/** Uploads are numbered for the app, over all texts. */
+let lastUpload = 0
+
+const UploadPlaces = Extension.create({
+  name: 'uploadPlaces',
+  addProseMirrorPlugins: () => [uploadPlaces()],
+})
 
 /** Marks a change from elsewhere, which is not reported. */
 const REMOTE = 'canvasRemote'
@@ -32,9 +52,19 @@ export class RichEditing implements TextEditing {
   readonly #element: HTMLElement
   readonly #before: readonly globalThis.Node[]
   readonly #attributes: ReadonlyMap<string, string>
+  /** Of images, by their ids. */
+  readonly #urls: Map<string, string>
+  /** The alt texts of uploads. */
+  readonly #pending = new Map<number, string>()
 
   constructor(options: RichEditingOptions) {
     const { element, value } = options
+    let isSlash = false
+    this.#urls = new Map(Object.entries(options.images))
+    const pasting = {
+      onFiles: (files: readonly PlacedFile[]) => this.#hold(files, options.onFile),
+      onMissing: options.onImagesMissing,
+    }
     this.#element = element
     this.#before = [...element.childNodes].map((node) => node.cloneNode(true))
     this.#attributes = attributesOf(element)
@@ -43,9 +73,11 @@ export class RichEditing implements TextEditing {
       extensions: [
         ...pageNodes({
           headingShift: Number(element.dataset['headingShift'] ?? 0),
-          imageOf: imagesIn(element, value, options.images),
+          imageOf: imagesIn(element, value, this.#urls),
         }),
         Typing,
+        UploadPlaces,
+        SlashTyping.configure({ onBegin: options.onSlash, onChange: options.onSlashChange }),
       ],
       content: editorContent(value),
       injectCSS: false,
@@ -57,8 +89,8 @@ export class RichEditing implements TextEditing {
           'aria-label': options.label,
           [WRITING]: 'rich',
         },
-        handlePaste: (view, { clipboardData }) => pasteHtml(view, clipboardData, options.onImagesLost),
-        handleDrop: (view, event, _slice, moved) => !moved && dropText(view, event),
+        handlePaste: (view, { clipboardData }) => pasteData(view, clipboardData, pasting),
+        handleDrop: (view, event, _slice, moved) => !moved && dropData(view, event, pasting),
         handleDOMEvents: {
           compositionend: () => {
             // The text editor handles it first.
@@ -67,8 +99,12 @@ export class RichEditing implements TextEditing {
           },
         },
       },
-      onTransaction: ({ transaction }) => {
-        if (transaction.docChanged && transaction.getMeta(REMOTE) !== true) options.onChange()
+      onTransaction: ({ editor, transaction }) => {
+        const wasSlash = isSlash
+        isSlash = slashAt(editor.state) !== undefined
+        const isOwn = transaction.docChanged && transaction.getMeta(REMOTE) !== true
+        // What is typed to search the menu becomes text when the menu is closed.
+        if (!isSlash && !isSlashUsed(transaction) && (isOwn || wasSlash)) options.onChange()
         options.onTransaction()
       },
     })
@@ -102,7 +138,16 @@ export class RichEditing implements TextEditing {
   }
 
   insert(text: string): void {
-    this.editor.view.dispatch(this.editor.state.tr.insertText(text))
+    const { view, state } = this.editor
+    const { from, to } = state.selection
+    const insert = () => view.state.tr.insertText(text, from, to)
+    const isHandled = view.someProp('handleTextInput', (handle) => handle(view, from, to, text, insert))
+    if (isHandled !== true) view.dispatch(insert())
+  }
+
+  /** Makes a slash that opened a menu text like any other. */
+  keepSlash(): void {
+    keepSlash(this.editor)
   }
 
   focus(): void {
@@ -128,6 +173,25 @@ export class RichEditing implements TextEditing {
     const chain = this.editor.chain().extendMarkRange('link').unsetMark('link')
     if (link === null) chain.run()
     else chain.setMark('link', { stored: { ...link } }).run()
+  }
+
+  /** Puts an uploaded image into its place; null when the upload failed. Returns false if the place was deleted. */
+  placeImage(upload: number, image: { readonly mediaId: string; readonly url: string } | null): boolean {
+    const alt = this.#pending.get(upload)
+    if (alt === undefined) return image === null
+    this.#pending.delete(upload)
+    if (image) this.#urls.set(image.mediaId, image.url)
+    const stored = image && { mediaId: image.mediaId, ...(alt === '' ? {} : { alt }) }
+    return insertUploaded(this.editor, upload, stored ?? undefined) || image === null
+  }
+
+  #hold(files: readonly PlacedFile[], onFile: RichEditingOptions['onFile']): void {
+    for (const { file, at, alt = '' } of files) {
+      const upload = (lastUpload += 1)
+      this.#pending.set(upload, alt)
+      holdPlace(this.editor.view, { id: upload, name: file.name || 'Image' }, at)
+      onFile(upload, file, alt)
+    }
   }
 
   end(isChanged: boolean): void {
@@ -163,20 +227,11 @@ function replacementBetween(
   return { from, to: ends.a + overlap, end: ends.b + overlap }
 }
 
-/** What is dropped from elsewhere is text alone: its markup is that of other programs. */
-function dropText(view: EditorView, event: DragEvent): boolean {
-  const html = event.dataTransfer?.getData('text/html') ?? ''
-  if (html === '' || isOwnHtml(html)) return (event.dataTransfer?.files.length ?? 0) > 0
-  const found = view.posAtCoords({ left: event.clientX, top: event.clientY })
-  view.dispatch(view.state.tr.insertText(event.dataTransfer?.getData('text/plain') ?? '', found?.pos))
-  return true
-}
-
 /** Returns how images are shown: as the page shows them already, otherwise by their URLs. */
 function imagesIn(
   element: HTMLElement,
   value: RichText,
-  urls: Readonly<Record<string, string>>,
+  urls: ReadonlyMap<string, string>,
 ): (attributes: NonNullable<StoredAttributes>) => HTMLElement {
   const shown = [...element.querySelectorAll('img')]
   const ids = imageIds(value)
@@ -189,7 +244,7 @@ function imagesIn(
     const image = document.createElement('img')
     image.className = 'p-image'
     image.alt = typeof alt === 'string' ? alt : ''
-    const url = urls[String(mediaId)]
+    const url = urls.get(String(mediaId))
     if (url !== undefined) image.src = url
     return image
   }
@@ -205,7 +260,10 @@ function imageIds({ content }: Pick<RichText, 'content'>): readonly string[] {
 function withoutTraces(element: HTMLElement): DocumentFragment {
   const copy = document.createDocumentFragment()
   copy.append(...[...element.childNodes].map((node) => node.cloneNode(true)))
-  for (const one of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator')) one.remove()
+  for (const one of copy.querySelectorAll(
+    `.ProseMirror-trailingBreak, .ProseMirror-separator, .${PENDING_UPLOAD}`,
+  ))
+    one.remove()
   for (const one of copy.querySelectorAll('[contenteditable], .ProseMirror-selectednode')) {
     one.removeAttribute('contenteditable')
     one.classList.remove('ProseMirror-selectednode')

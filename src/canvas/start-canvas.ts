@@ -163,6 +163,9 @@ class PageCanvas implements Canvas {
         return this.#text.reject(message.session, message.message)
       case 'canvas:link':
         return this.#text.receiveLink(message.session, message.link)
+      case 'canvas:blocks':
+      case 'canvas:uploaded':
+        return this.#text.receiveTool(message)
       case 'canvas:announce':
         return this.#layer.announce(message.text)
       case 'canvas:stop':

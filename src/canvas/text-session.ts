@@ -3,6 +3,8 @@ import { cellAround, findField, placeOfField, toBox } from '#canvas/canvas-page.
 import { holdIn } from '#canvas/hold-element.ts'
 import { PlainEditing } from '#canvas/plain-editing.ts'
 import { RichEditing } from '#canvas/rich-editing.ts'
+import { SlashMenu } from '#canvas/slash-menu.ts'
+import type { SlashText } from '#canvas/slash-text.ts'
 import type { CaretStart, TextEditing } from '#canvas/text-editing.ts'
 import type {
   CanvasAppMessage,
@@ -10,6 +12,7 @@ import type {
   CanvasLink,
   FieldPlace,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { TextToolAppMessage } from '#features/content/canvas/text-tool-messages.rules.ts'
 
 type ValueMessage = Extract<CanvasAppMessage, { type: 'canvas:textValue' }>
 
@@ -43,6 +46,8 @@ export interface TextSessionsOptions {
 
 /** Edits texts of the page in place, one at a time. */
 export class TextSessions {
+  /** What a slash inserts. */
+  readonly menu: SlashMenu
   readonly #options: TextSessionsOptions
   #last = 0
   #session: Session | undefined
@@ -50,6 +55,11 @@ export class TextSessions {
 
   constructor(options: TextSessionsOptions) {
     this.#options = options
+    this.menu = new SlashMenu({
+      layer: options.layer,
+      editor: () => this.rich?.editor,
+      onBlock: (name) => this.#insertBlock(name),
+    })
   }
 
   /** The element whose text is being written. */
@@ -123,8 +133,20 @@ export class TextSessions {
     this.rich?.focus()
   }
 
-  /** Sends what has been written since the last frame. */
+  /** Handles what the app says about the tools of the text. */
+  receiveTool(message: TextToolAppMessage): void {
+    const session = this.#session
+    if (session?.id !== message.session) return
+    if (message.type === 'canvas:blocks') return this.menu.receive(message.blocks)
+    if (this.rich?.placeImage(message.upload, message.image) !== false) return
+    const text = 'The place of the image in the text was deleted. The image is in the library.'
+    this.#options.layer.announce(text)
+    this.#options.onProblem(session.element, text)
+  }
+
+  /** Sends what has been written since the last frame. A slash that opened the menu of blocks becomes text. */
   flush(): void {
+    this.rich?.keepSlash()
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
     const session = this.#session
@@ -181,14 +203,30 @@ export class TextSessions {
             images,
             ...events,
             onTransaction: onFormat,
-            onImagesLost: () =>
-              layer.announce('Images are not pasted into a text of the page: add an image block for them.'),
+            onSlash: () => this.flush(),
+            onSlashChange: (slash) => this.#showMenu(session, slash),
+            onFile: (upload, file, alt) => {
+              this.#options.send({ type: 'canvas:upload', session: session.id, upload, file, alt })
+              layer.announce('Uploading an image.')
+            },
+            onImagesMissing: (count) =>
+              this.#options.send({ type: 'canvas:imagesMissing', session: session.id, count }),
           })
     session.editing.focus()
     session.editing.placeCaret(session.caret)
     if (session.typed !== '') session.editing.insert(session.typed)
     layer.announce('Editing text. Escape ends it.')
     onUpdate()
+  }
+
+  #showMenu({ id }: Session, slash: SlashText | undefined): void {
+    if (slash && !this.menu.isOpen) this.#options.send({ type: 'canvas:slash', session: id })
+    this.menu.show(slash)
+  }
+
+  #insertBlock(name: string): void {
+    const session = this.#session
+    if (session) this.#options.send({ type: 'canvas:slashInsert', session: session.id, name })
   }
 
   #change(session: Session): void {
@@ -208,6 +246,7 @@ export class TextSessions {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
     this.#session = undefined
+    this.menu.show(undefined)
     session.editing?.end(session.isChanged)
   }
 }

@@ -1,15 +1,10 @@
 import type { Slice } from '@tiptap/pm/model'
-import { Selection, type Transaction } from '@tiptap/pm/state'
+import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { clipboardSerializer, isOwnHtml } from '#rich-text/clipboard-serializer.ts'
-import { type StoredAttributes, toEditor } from '#rich-text/convert.ts'
-import { PASTED_IMAGE, type PastedImage, type PastedText, readPasted } from '#rich-text/pasted-text.ts'
-
-/** An image of a pasted text, and where it is in the document. */
-export interface PlacedImage {
-  readonly image: PastedImage
-  readonly at: number
-}
+import { toEditor } from '#rich-text/convert.ts'
+import { type PlacedImage, takeImages } from '#rich-text/pasted-images.ts'
+import { type PastedText, readPasted } from '#rich-text/pasted-text.ts'
 
 /** The state of one editor's clipboard between its events. */
 export class Clipboard {
@@ -52,18 +47,4 @@ export class Clipboard {
     view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
     return { images: placed, missing }
   }
-}
-
-/** Removes the images that are not uploaded yet from a document; returns them with their places. */
-function takeImages(tr: Transaction, images: readonly PastedImage[]): readonly PlacedImage[] {
-  const found: PlacedImage[] = []
-  tr.doc.descendants((node, at) => {
-    const mediaId = (node.attrs['stored'] as StoredAttributes | undefined)?.['mediaId']
-    if (node.type.name !== 'image' || typeof mediaId !== 'string' || !mediaId.startsWith(PASTED_IMAGE)) return
-    const image = images.find((one) => one.mediaId === mediaId)
-    if (image) found.push({ image, at })
-  })
-  for (const { at } of found.toReversed()) tr.delete(at, at + 1)
-  // Each image before it was one position.
-  return found.map(({ image, at }, index) => ({ image, at: at - index }))
 }

@@ -1,16 +1,9 @@
+import { PASTED_IMAGE, type PastedImage } from '#rich-text/pasted-images.ts'
 import { imagesOfRtf } from '#rich-text/rtf-images.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import { attribute, elementsIn, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import { richTextFromHtml } from '#lib/rich-text/from-html.ts'
 import type { RichText, RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
-
-/** An image whose content came with a pasted text. */
-export interface PastedImage {
-  /** What stands for its id in the text until it is uploaded. */
-  readonly mediaId: string
-  readonly file: File
-  readonly alt: string
-}
 
 export interface PastedText {
   readonly text: RichText
@@ -18,9 +11,6 @@ export interface PastedText {
   /** How many images the text has whose content did not come with it. */
   readonly missing: number
 }
-
-/** Begins what stands for the id of an image that is not uploaded yet. */
-export const PASTED_IMAGE = 'pasted:'
 
 /** The data URLs of images; they are longer than attributes may be. */
 const DATA_IMAGE = /data:(image\/[a-z0-9.+-]{1,40})(;[a-z0-9=-]{1,40})*,([^"'\s<>)]*)/gi

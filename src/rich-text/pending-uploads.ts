@@ -1,24 +1,11 @@
 import { type Editor, Extension } from '@tiptap/core'
 import type { Slice } from '@tiptap/pm/model'
-import type { EditorState } from '@tiptap/pm/state'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
-import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { Clipboard } from '#rich-text/clipboard.ts'
 import { clipboardSerializer } from '#rich-text/clipboard-serializer.ts'
 import type { StoredAttributes } from '#rich-text/convert.ts'
-
-/** A file being uploaded into a text. */
-export interface PendingUpload {
-  readonly id: number
-  readonly name: string
-}
-
-/** A file, and where its image belongs in a text. */
-export interface PlacedFile {
-  readonly file: File
-  readonly at: number
-  readonly alt?: string
-}
+import { holdPlace, type PendingUpload, type PlacedFile, uploadPlaces } from '#rich-text/upload-places.ts'
 
 /** Callbacks of the text editor. */
 export interface PendingUploadOptions {
@@ -33,9 +20,6 @@ export interface PendingUploadOptions {
   /** Returns the URL of an image; undefined when it does not exist. */
   readonly urlOf: (mediaId: string) => Promise<string | undefined>
 }
-
-type Meta = { readonly hold: PendingUpload; readonly at: number } | { readonly end: number }
-const KEY = new PluginKey<DecorationSet>('pendingUploads')
 
 /**
  * Converts pasted text, and uploads its images and files pasted or dropped into a text. Their positions move with edits.
@@ -53,9 +37,7 @@ export const PendingUploads = Extension.create<PendingUploadOptions>({
     const { editor } = this
     const clipboard = new Clipboard()
     const uploadAll = (view: EditorView, files: readonly PlacedFile[]) =>
-      onFiles(editor, files, (upload, at) =>
-        view.dispatch(view.state.tr.setMeta(KEY, { hold: upload, at } satisfies Meta)),
-      )
+      onFiles(editor, files, (upload, at) => holdPlace(view, upload, at))
     const insert = (view: EditorView, slice: Slice, at?: number): boolean => {
       const inserted = clipboard.insert(view, slice, at)
       if (!inserted) return false
@@ -65,22 +47,9 @@ export const PendingUploads = Extension.create<PendingUploadOptions>({
       return true
     }
     return [
+      uploadPlaces(),
       new Plugin({
-        key: KEY,
-        state: {
-          init: () => DecorationSet.empty,
-          apply(tr, positions) {
-            const moved = positions.map(tr.mapping, tr.doc)
-            const meta = tr.getMeta(KEY) as Meta | undefined
-            if (meta === undefined) return moved
-            if ('end' in meta) return moved.remove(decorationsOf(moved, meta.end))
-            return moved.add(tr.doc, [
-              Decoration.widget(meta.at, () => placeholderOf(meta.hold), { id: meta.hold.id, side: -1 }),
-            ])
-          },
-        },
         props: {
-          decorations: (state) => KEY.getState(state),
           clipboardSerializer: clipboardSerializer(editor.schema),
           handleDOMEvents: {
             paste: (_view, { clipboardData }) => clipboard.begin(clipboardData),
@@ -117,48 +86,6 @@ export const PendingUploads = Extension.create<PendingUploadOptions>({
     ]
   },
 })
-
-/**
- * Inserts an image at the position of its upload. Returns false when the position was deleted or the editor
- * is closed.
- */
-export function insertUploaded(
-  editor: Editor,
-  upload: number,
-  image: { readonly mediaId: string; readonly alt?: string } | undefined,
-): boolean {
-  if (editor.isDestroyed) return false
-  const at = positionOf(editor.state, upload)
-  editor.view.dispatch(editor.state.tr.setMeta(KEY, { end: upload } satisfies Meta))
-  if (at === undefined || image === undefined) return false
-  return editor.commands.insertContentAt(at, { type: 'image', attrs: { stored: image } })
-}
-
-/** Removes an image from a text. */
-export function removeImage(editor: Editor, mediaId: string): void {
-  if (editor.isDestroyed) return
-  const { tr, doc } = editor.state
-  const positions: number[] = []
-  doc.descendants((node, at) => {
-    const stored = node.attrs['stored'] as StoredAttributes
-    if (node.type.name === 'image' && stored?.['mediaId'] === mediaId) positions.push(at)
-  })
-  for (const at of positions.toReversed()) tr.delete(at, at + 1)
-  if (positions.length > 0) editor.view.dispatch(tr)
-}
-
-const decorationsOf = (positions: DecorationSet, upload: number) =>
-  positions.find(undefined, undefined, ({ id }: { id?: number }) => id === upload)
-
-const positionOf = (state: EditorState, upload: number): number | undefined =>
-  decorationsOf(KEY.getState(state) ?? DecorationSet.empty, upload)[0]?.from
-
-function placeholderOf({ name }: PendingUpload): HTMLElement {
-  const mark = document.createElement('span')
-  mark.className = 'ed-pending-upload'
-  mark.textContent = name
-  return mark
-}
 
 function showImage(stored: StoredAttributes, urlOf: PendingUploadOptions['urlOf']): HTMLElement {
   const { alt, mediaId } = stored ?? {}

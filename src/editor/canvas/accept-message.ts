@@ -36,6 +36,8 @@ export type Accepted =
       readonly edit: (body: Body) => Body
       /** What is selected afterwards. */
       readonly selects?: CanvasTarget | null
+      /** Whether its first text is written next. */
+      readonly writes?: true
       /** Can be undone from a message that is shown for a while. */
       readonly isRemoval?: true
     }
@@ -71,6 +73,9 @@ export function acceptMessage(
       return ui(findText(body, types, message.at) !== undefined)
     case 'canvas:textEnd':
     case 'canvas:link':
+    case 'canvas:slash':
+    case 'canvas:upload':
+    case 'canvas:imagesMissing':
       return ui(context.writing?.session === message.session)
     case 'canvas:textChange': {
       if (context.writing?.session !== message.session) return undefined
@@ -79,10 +84,42 @@ export function acceptMessage(
       if (!text) return undefined
       return 'problem' in text ? { kind: 'problem', ...text } : { kind: 'edit', ...text }
     }
+    case 'canvas:slashInsert':
+      return context.writing?.session === message.session
+        ? acceptSlash(message.name, layout, types, context.writing.at)
+        : undefined
     case 'canvas:insertBlock':
       return ui(roomIn(layout) > 0 && isPlace(layout, message.place))
     default:
       return acceptLayoutEdit(message, layout, types)
+  }
+}
+
+/** A block of this type after the one that is written. */
+function acceptSlash(
+  name: string,
+  layout: Layout,
+  types: BlockTypes,
+  { blockId }: FieldPlace,
+): Accepted | undefined {
+  const block = types.all.find((one) => one.name === name)
+  const after = blockId === null ? undefined : edits.positionOf(layout, blockId)
+  if (!block || !after || roomIn(layout) <= 0) return undefined
+  const id = edits.createKey(layout, 'b')
+  return {
+    kind: 'edit',
+    label: `Add ${block.label}`,
+    edit: (body) => ({
+      ...body,
+      layout: edits.addBlock(
+        body.layout ?? EMPTY_LAYOUT,
+        { ...after, index: after.index + 1 },
+        types.create(block),
+        id,
+      ),
+    }),
+    selects: { kind: 'block', id },
+    writes: true,
   }
 }
 

@@ -32,6 +32,7 @@ async function arrange({ layout = layoutWith(['a', 'b'], ['c']), isReady = true 
     requests: [] as CanvasRequest[],
     problems: [] as string[],
     removed: [] as string[],
+    inserted: [] as string[],
     rendered: [] as (readonly string[])[],
   }
   const session = startCanvas({
@@ -48,6 +49,8 @@ async function arrange({ layout = layoutWith(['a', 'b'], ['c']), isReady = true 
     isPassing: () => true,
     imageUrls: async (ids) => Object.fromEntries(ids.map((id) => [id, `/files/${id}`])),
     onStatus: (status) => log.statuses.push(status),
+    blockChoices: () => [{ name: 'card', label: 'Card', about: 'A card.', group: 'Basics' }],
+    onInserted: (name) => log.inserted.push(name),
     onSelect: (target) => log.selected.push(target),
     onRequest: (request) => log.requests.push(request),
     onRemoved: (label) => log.removed.push(label),
@@ -243,4 +246,35 @@ test('a frame that sends too much is stopped', async () => {
   expect(statuses.at(-1)).toBe('failed')
   expect(problems).toHaveLength(1)
   expect(store.getState().past.length).toBeLessThanOrEqual(301)
+})
+
+test('a block of the slash menu comes after the one that is written, in one step, and is written next', async () => {
+  const { store, receive, take, inserted } = await arrange()
+  receive({ type: 'canvas:slash', session: 3 })
+  receive({ type: 'canvas:slashInsert', session: 3, name: 'card' })
+  expect(store.getState().past).toEqual([])
+  receive({ type: 'canvas:textBegin', session: 3, at: { blockId: 'a', field: 'text' } })
+  receive({ type: 'canvas:slash', session: 3 })
+  expect(take()).toContainEqual({
+    type: 'canvas:blocks',
+    session: 3,
+    blocks: [{ name: 'card', label: 'Card', about: 'A card.', group: 'Basics' }],
+  })
+  receive({ type: 'canvas:slashInsert', session: 3, name: 'script' })
+  expect(store.getState().past).toEqual([])
+  receive({ type: 'canvas:slashInsert', session: 3, name: 'card' })
+  const { past, body, undo } = store.getState()
+  expect(past.map(({ label }) => label)).toEqual(['Add Card'])
+  const [before, added, after] = body.layout?.sections[body.layout.order[0] ?? '']?.placements ?? []
+  expect([before?.blockId, after?.blockId]).toEqual(['a', 'b'])
+  expect(take()).toContainEqual(
+    expect.objectContaining({
+      type: 'canvas:select',
+      target: { kind: 'block', id: added?.blockId },
+      writes: true,
+    }),
+  )
+  expect(inserted).toEqual(['card'])
+  undo()
+  expect(store.getState().body.layout?.blocks).not.toHaveProperty(added?.blockId ?? '')
 })

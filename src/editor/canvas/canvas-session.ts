@@ -1,5 +1,6 @@
 import { type Accepted, acceptMessage, exists, labelOf, roomIn } from '#editor/canvas/accept-message.ts'
 import { changedSections } from '#editor/canvas/changed-sections.ts'
+import type { PageUpload } from '#editor/canvas/use-page-uploads.ts'
 import { createWriting, type Writing } from '#editor/canvas/canvas-writing.ts'
 import { createMessageRate } from '#editor/canvas/message-rate.ts'
 import { createRenderableBody } from '#editor/canvas/renderable-body.ts'
@@ -15,6 +16,7 @@ import {
   type CanvasTarget,
   readCanvasFrameMessage,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { BlockChoice } from '#features/content/canvas/text-tool-messages.rules.ts'
 import { isSame } from '#features/content/documents/difference.rules.ts'
 import { cellStyle, sectionClass, smallOrder } from '#features/content/layouts/cell-style.rules.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
@@ -43,6 +45,14 @@ export interface CanvasParts {
   readonly isPassing: (error: unknown) => boolean
   readonly imageUrls: (ids: readonly string[]) => Promise<Readonly<Record<string, string>>>
   readonly onStatus: (status: CanvasStatus) => void
+  /** Returns the types of blocks in the order of the block picker. */
+  readonly blockChoices: () => readonly BlockChoice[]
+  /** Uploads an image that was pasted or dropped into a text. */
+  readonly onUpload: (upload: PageUpload) => void
+  /** Called with the number of images of a pasted text that did not come with it. */
+  readonly onImagesMissing: (count: number) => void
+  /** Called with the type of a block that was inserted. */
+  readonly onInserted: (name: string) => void
   /** Called with what was selected on the page. */
   readonly onSelect: (target: CanvasTarget | null) => void
   readonly onRequest: (request: CanvasRequest) => void
@@ -163,7 +173,15 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
     isWriting: () => writing.current() !== undefined,
     stop: () => stop('off'),
   }
-  const actions: Actions = { ...parts, writing, queue, renderable, tell, select: session.select }
+  const actions: Actions = {
+    ...parts,
+    writing,
+    queue,
+    renderable,
+    tell,
+    select: session.select,
+    isOn: () => status === 'on',
+  }
   function handle(message: CanvasFrameMessage): void {
     if (message.type === 'canvas:select') ({ target } = message)
     handleMessage(message, actions, () => sendLayout(store.getState().body.layout ?? EMPTY_LAYOUT, true))
@@ -179,14 +197,27 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
 
 interface Actions extends Pick<
   CanvasParts,
-  'store' | 'types' | 'isNew' | 'send' | 'onSelect' | 'onRequest' | 'onRemoved'
+  | 'store'
+  | 'types'
+  | 'isNew'
+  | 'send'
+  | 'blockChoices'
+  | 'onInserted'
+  | 'onUpload'
+  | 'onImagesMissing'
+  | 'onSelect'
+  | 'onRequest'
+  | 'onRemoved'
 > {
   readonly writing: Writing
   readonly queue: RenderQueue<Body>
   readonly renderable: (body: Body) => Body
   readonly tell: (problem: string) => void
   readonly select: CanvasSession['select']
+  readonly isOn: () => boolean
 }
+
+const FULL = `A page can have at most ${MAX_BLOCKS_PER_LAYOUT} blocks. Remove one first, or use another page.`
 
 function handleMessage(message: CanvasFrameMessage, actions: Actions, restoreLayout: () => void): void {
   const { store, types, writing, isNew } = actions
@@ -208,9 +239,10 @@ function handleMessage(message: CanvasFrameMessage, actions: Actions, restoreLay
       session: message.session,
       message: 'This text is edited in the settings of its block.',
     })
-  else if (message.type === 'canvas:insertBlock' || message.type === 'canvas:duplicate') {
-    if (roomIn(body.layout ?? EMPTY_LAYOUT) <= 0 || message.type === 'canvas:duplicate')
-      actions.tell(`A page can have at most ${MAX_BLOCKS_PER_LAYOUT} blocks.`)
+  else if (message.type === 'canvas:slashInsert') {
+    if (roomIn(body.layout ?? EMPTY_LAYOUT) <= 0) actions.tell(FULL)
+  } else if (message.type === 'canvas:insertBlock' || message.type === 'canvas:duplicate') {
+    if (roomIn(body.layout ?? EMPTY_LAYOUT) <= 0 || message.type === 'canvas:duplicate') actions.tell(FULL)
   } else if (accepted === undefined) restoreLayout()
 }
 
@@ -224,6 +256,12 @@ function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
       return writing.begin(message.session, message.at)
     case 'canvas:textEnd':
       return endWriting(actions)
+    case 'canvas:slash':
+      return send({ type: 'canvas:blocks', session: message.session, blocks: actions.blockChoices() })
+    case 'canvas:upload':
+      return startUpload(message, actions)
+    case 'canvas:imagesMissing':
+      return actions.onImagesMissing(message.count)
     case 'canvas:settings':
     case 'canvas:menu':
     case 'canvas:link':
@@ -243,6 +281,25 @@ function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
   }
 }
 
+function startUpload(
+  { session, upload, file, alt }: Extract<CanvasFrameMessage, { readonly type: 'canvas:upload' }>,
+  { writing, send, isOn, onUpload }: Actions,
+): void {
+  const now = writing.current()
+  if (!now) return
+  onUpload({
+    file,
+    alt,
+    at: now.at,
+    deliver(image) {
+      // A page that was loaded again counts its texts anew.
+      if (!isOn() || writing.current() !== now) return false
+      send({ type: 'canvas:uploaded', session, upload, image })
+      return true
+    },
+  })
+}
+
 /** Ends writing; what follows from the text, such as the ids of headings, is rendered. */
 function endWriting({ store, writing, queue, renderable }: Actions): void {
   const blockId = writing.end()
@@ -253,16 +310,17 @@ function endWriting({ store, writing, queue, renderable }: Actions): void {
 
 function commit(
   message: CanvasFrameMessage,
-  { label, key, edit, selects, isRemoval }: Extract<Accepted, { readonly kind: 'edit' }>,
+  { label, key, edit, selects, writes = false, isRemoval }: Extract<Accepted, { readonly kind: 'edit' }>,
   actions: Actions,
 ): void {
   const { store, types, send, onSelect, onRemoved, select } = actions
   store.getState().change(label, edit, key)
   if (isRemoval) onRemoved(label)
+  if (message.type === 'canvas:slashInsert') actions.onInserted(message.name)
   const layout = store.getState().body.layout ?? EMPTY_LAYOUT
   const text = isRemoval ? undefined : announcementOf(message, selects ?? undefined, layout, types)
   if (selects !== undefined) {
-    select(selects, { focuses: true })
+    select(selects, { focuses: true, writes })
     onSelect(selects)
   }
   if (text !== undefined) send({ type: 'canvas:announce', text })
@@ -290,6 +348,8 @@ function announcementOf(
         : `${message.height} percent of the window high.`
     case 'canvas:duplicate':
       return added && `Copied to ${placeOf(layout, types, added)}.`
+    case 'canvas:slashInsert':
+      return added && `${labelOf(layout, types, added.id)} added: ${placeOf(layout, types, added)}.`
     case 'canvas:insertSection':
       return added && `Section added: ${placeOf(layout, types, added)}.`
     default:

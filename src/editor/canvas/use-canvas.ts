@@ -6,8 +6,11 @@ import {
   type CanvasStatus,
   startCanvas,
 } from '#editor/canvas/canvas-session.ts'
+import { usePageUploads } from '#editor/canvas/use-page-uploads.ts'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
+import { groupBlocks } from '#editor/screen/block-order.ts'
 import { type Session, useSession } from '#editor/screen/editing-session.ts'
+import { readRecentBlocks, recordRecentBlock } from '#editor/screen/recent-blocks.ts'
 import { removalToast } from '#editor/screen/use-layout-edits.ts'
 import type { Body } from '#editor/model/body.ts'
 import { renderDraft } from '#features/content/canvas/api.types.ts'
@@ -68,6 +71,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
   const mayEdit = useSite().can('content:write') && session.document.kind !== 'collection'
   const parts = useSessionParts(session)
   const toast = useToast()
+  const uploads = usePageUploads()
   const [status, setStatus] = useState<CanvasStatus>('off')
   const [dialog, setDialog] = useState<CanvasDialog>()
   // Set at once, because focusing the page is noticed before the next rendering.
@@ -86,9 +90,9 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     canvas.current?.focus()
   }
   // The canvas outlives renderings.
-  const screen = useRef({ onSelect, onSettings, onKey })
+  const screen = useRef({ onSelect, onSettings, onKey, uploads })
   useEffect(() => {
-    screen.current = { onSelect, onSettings, onKey }
+    screen.current = { onSelect, onSettings, onKey, uploads }
   })
   function start(): void {
     const { page } = link.current ?? {}
@@ -116,6 +120,13 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
         else if (request.type === 'canvas:key') screen.current.onKey(request.name)
         else show(request)
       },
+      blockChoices: () =>
+        groupBlocks(parts.types.all, readRecentBlocks()).flatMap(({ title, blocks }) =>
+          blocks.map(({ name, label, about }) => ({ name, label, about, group: title })),
+        ),
+      onInserted: recordRecentBlock,
+      onUpload: (upload) => screen.current.uploads.upload(upload),
+      onImagesMissing: (count) => screen.current.uploads.tellMissing(count),
       onRemoved: (label) => toast(removalToast(session.store, label)),
       onProblem: (text) => toast({ text, tone: 'bad' }),
     })

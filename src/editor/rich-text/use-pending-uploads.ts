@@ -1,20 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
-import { useEffect, useMemo, useState } from 'react'
-import {
-  type PendingUpload,
-  PendingUploads,
-  type PlacedFile,
-  insertUploaded,
-  removeImage,
-} from '#rich-text/pending-uploads.ts'
+import { useMemo, useState } from 'react'
+import { missingMessage, useImageUploads, useLeaveConfirmation } from '#editor/rich-text/use-image-uploads.ts'
 import { findImages } from '#features/content/pages/images.api.types.ts'
-import { updateFiles, uploadFile } from '#features/media/media/files.api.types.ts'
-import { MAX_IMAGE_BYTES } from '#lib/images/image-limits.ts'
-import type { Id } from '#lib/id.ts'
+import { PendingUploads } from '#rich-text/pending-uploads.ts'
+import { insertUploaded, type PendingUpload, type PlacedFile, removeImage } from '#rich-text/upload-places.ts'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/call-failure.ts'
-import { upload } from '#ui/api/upload.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -32,23 +23,14 @@ let next = 1
  * extension and the active uploads.
  */
 export function usePendingUploads() {
-  const { identifier: site, filesOrigin, can } = useSite()
+  const { identifier: site, filesOrigin } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
+  const images = useImageUploads()
   const [active, setActive] = useState<readonly ActiveUpload[]>([])
-  const allowed = can('media:write')
-  useEffect(() => {
-    if (active.length === 0) return undefined
-    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', confirmLeave)
-    return () => removeEventListener('beforeunload', confirmLeave)
-  }, [active.length])
+  useLeaveConfirmation(active.length > 0)
 
   const extension = useMemo(() => {
-    const reload = () => queries.invalidateQueries({ queryKey: ['site', site, 'files'] })
-    const trash = (ids: readonly Id[]) =>
-      call(updateFiles, { site, body: { files: [...ids], change: { type: 'trash' } } })
-    const showError = (text: string) => toast({ text, tone: 'bad' })
     const finish = (id: number) => setActive((all) => all.filter((one) => one.id !== id))
 
     async function send(
@@ -58,54 +40,33 @@ export function usePendingUploads() {
     ): Promise<void> {
       const abort = new AbortController()
       setActive((all) => [...all, { id, name, progress: 0, cancel: () => abort.abort() }])
-      let mediaId: string | undefined
-      try {
-        const added = await upload(uploadFile, {
-          site,
-          file,
-          query: { name: name.slice(-255) },
-          signal: abort.signal,
-          onProgress: (progress) =>
-            setActive((all) => all.map((one) => (one.id === id ? { ...one, progress } : one))),
-        })
-        if (added.kind === 'image') mediaId = added.id
-        else {
-          // The type is only known from the content.
-          await trash([added.id])
-          showError(notAnImageMessage(name))
-        }
-      } catch (error) {
-        if (!abort.signal.aborted) showError(`${name}: ${messageOf(error)}`)
-      }
+      const added = await images.send(file, name, {
+        signal: abort.signal,
+        onProgress: (progress) =>
+          setActive((all) => all.map((one) => (one.id === id ? { ...one, progress } : one))),
+      })
       finish(id)
-      const image = mediaId === undefined ? undefined : { mediaId, ...(alt === '' ? {} : { alt }) }
+      const image = added && { mediaId: added.id, ...(alt === '' ? {} : { alt }) }
       const inserted = insertUploaded(editor, id, image)
-      if (mediaId === undefined) return
-      const uploadedId = mediaId
-      void reload()
+      if (!added) return
       toast({
         text: inserted
           ? `${name} added to the text and the library.`
           : `${name} added to the library. Its position in the text was deleted.`,
         undo: async () => {
-          removeImage(editor, uploadedId)
-          await trash([uploadedId])
-          await reload()
+          removeImage(editor, added.id)
+          await images.trash(added.id)
         },
       })
     }
     return PendingUploads.configure({
       onFiles(editor, files, hold) {
-        if (!allowed) return showError('You don’t have permission to upload images.')
         for (const placed of files) {
           const { file } = placed
           const name = file.name || 'image'
-          if (!file.type.startsWith('image/')) {
-            showError(notAnImageMessage(name))
-            continue
-          }
-          if (file.size > MAX_IMAGE_BYTES) {
-            showError(tooLargeMessage(name))
+          const problem = images.problemOf(file, name)
+          if (problem !== undefined) {
+            images.showError(problem)
             continue
           }
           const pending = { id: next++, name }
@@ -113,7 +74,7 @@ export function usePendingUploads() {
           void send(editor, placed, pending)
         }
       },
-      onMissing: (count) => showError(missingMessage(count)),
+      onMissing: (count) => images.showError(missingMessage(count)),
       async urlOf(mediaId) {
         const { entries } = await queries.fetchQuery({
           queryKey: ['site', site, 'images', 'one', mediaId],
@@ -124,13 +85,6 @@ export function usePendingUploads() {
         return path ? `${filesOrigin}${path}?format=300w` : undefined
       },
     })
-  }, [allowed, filesOrigin, queries, site, toast])
+  }, [filesOrigin, images, queries, site, toast])
   return { extension, active }
 }
-
-const missingMessage = (count: number) =>
-  `${count === 1 ? 'An image was' : `${count} images were`} not pasted, because a browser cannot read ${count === 1 ? 'it' : 'them'} from there. Copy each image by itself, or upload its file.`
-const tooLargeMessage = (name: string) =>
-  `${name} is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB, the limit for images. Choose a smaller file.`
-const notAnImageMessage = (name: string) =>
-  `${name} is not an image. Upload other files to the library and link to them.`

@@ -1,9 +1,10 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { BLOCK_GROUPS, type Block, type BlockGroup } from '#blocks/contract.ts'
+import type { Block } from '#blocks/contract.ts'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { BLOCK_ICONS } from '#editor/screen/block-icons.tsx'
+import { type BlocksOfGroup, findBlocks, groupBlocks } from '#editor/screen/block-order.ts'
 import { readRecentBlocks, recordRecentBlock } from '#editor/screen/recent-blocks.ts'
 
 export interface BlockChooserProps {
@@ -12,60 +13,13 @@ export interface BlockChooserProps {
   readonly onChoose: (block: Block) => void
 }
 
-/** The most common blocks are listed first. */
-const COMMON_BLOCKS = [
-  'html',
-  'image',
-  'gallery',
-  'button',
-  'quote',
-  'video',
-  'spacer',
-  'horizontal-rule',
-  'summary-v2',
-  'markdown',
-]
-
-interface Group {
-  readonly title: string
-  readonly blocks: readonly Block[]
-}
-
-const rankOf = ({ name, group }: Block): number => {
-  if (COMMON_BLOCKS.includes(name)) return COMMON_BLOCKS.indexOf(name)
-  return COMMON_BLOCKS.length + (group === 'services' ? 1 : 0)
-}
-
-/** Returns the recent blocks, then all blocks by group. */
-function groupsOf(all: readonly Block[], recent: readonly string[]): readonly Group[] {
-  const latest = recent.flatMap((name) => all.find((block) => block.name === name) ?? [])
-  const groups = Object.entries(BLOCK_GROUPS).map(([group, title]) => ({
-    title,
-    blocks: all
-      .filter((block) => block.group === (group as BlockGroup))
-      .toSorted((a, b) => rankOf(a) - rankOf(b)),
-  }))
-  return [{ title: 'Recently used', blocks: latest }, ...groups].filter(({ blocks }) => blocks.length > 0)
-}
-
-/** Returns the blocks that contain all words, those whose name begins with the first one before others. */
-function findBlocks(all: readonly Block[], search: string): readonly Block[] {
-  const words = search.toLowerCase().split(/\s+/)
-  const named = ({ label }: Block) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
-  return all
-    .filter(({ label, about, name }) =>
-      words.every((word) => `${label} ${about} ${name}`.toLowerCase().includes(word)),
-    )
-    .toSorted((a, b) => named(a) - named(b) || rankOf(a) - rankOf(b))
-}
-
 /** Block picker with search. Enter chooses the first match; the arrow keys move through the list. */
 export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
   const { all } = useBlockTypes()
   const [search, setSearch] = useState('')
   const groups = useMemo(() => {
     const text = search.trim()
-    if (text === '') return opened ? groupsOf(all, readRecentBlocks()) : []
+    if (text === '') return opened ? groupBlocks(all, readRecentBlocks()) : []
     const blocks = findBlocks(all, text)
     return blocks.length === 0 ? [] : [{ title: 'Found', blocks }]
   }, [all, search, opened])
@@ -110,7 +64,11 @@ export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
   )
 }
 
-function ChooserGroup({ title, blocks, onChoose }: Group & { readonly onChoose: (block: Block) => void }) {
+function ChooserGroup({
+  title,
+  blocks,
+  onChoose,
+}: BlocksOfGroup & { readonly onChoose: (block: Block) => void }) {
   const id = useId()
   return (
     <section>

@@ -10,6 +10,12 @@ import {
 } from '#features/content/canvas/untrusted-values.rules.ts'
 import { COLUMNS, type ElementStyle } from '#features/content/layouts/cell-style.rules.ts'
 import { MAX_BLOCK_HEIGHT, MAX_SECTION_HEIGHT } from '#features/content/layouts/layout-limits.rules.ts'
+import {
+  readTextToolAppMessage,
+  readTextToolMessage,
+  type TextToolAppMessage,
+  type TextToolFrameMessage,
+} from '#features/content/canvas/text-tool-messages.rules.ts'
 import type { RichText } from '#lib/rich-text/schema.ts'
 
 /**
@@ -72,6 +78,7 @@ export type CanvasKey = (typeof CANVAS_KEYS)[number]
 
 /** Messages from the frame to the app. */
 export type CanvasFrameMessage =
+  | TextToolFrameMessage
   | { readonly type: 'canvas:ready'; readonly version: number }
   | {
       readonly type: 'canvas:select'
@@ -147,6 +154,7 @@ export interface PlacedSection {
 
 /** Messages from the app to the frame. */
 export type CanvasAppMessage =
+  | TextToolAppMessage
   | { readonly type: 'canvas:start'; readonly version: number }
   | { readonly type: 'canvas:stop' }
   /** The order of the document after a change, before the HTML of what is new has been rendered. */
@@ -266,7 +274,12 @@ function readLink(data: unknown): CanvasLink | null | undefined {
 /** Parses a message of the frame; returns undefined for anything else. The caller must check the sender. */
 export function readCanvasFrameMessage(data: unknown): CanvasFrameMessage | undefined {
   const message = fieldsOf(data)
-  return readTextMessage(message) ?? readPlaceMessage(message) ?? readSimpleMessage(message)
+  return (
+    readTextMessage(message) ??
+    readTextToolMessage(message) ??
+    readPlaceMessage(message) ??
+    readSimpleMessage(message)
+  )
 }
 
 function readTextMessage(message: Fields): CanvasFrameMessage | undefined {
@@ -404,7 +417,7 @@ export function readCanvasAppMessage(data: unknown): CanvasAppMessage | undefine
       return typeof text === 'string' ? { type, text: text.slice(0, MAX_MESSAGE) } : undefined
     }
     default:
-      return undefined
+      return readTextToolAppMessage(message)
   }
 }
 
