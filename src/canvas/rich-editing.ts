@@ -1,6 +1,7 @@
 import { Editor, posToDOMRect } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
+import { CodeColors } from '#canvas/code-colors.ts'
 import { pageNodes } from '#canvas/page-nodes.ts'
 import { WRITING } from '#canvas/page-styles.ts'
 import { pasteHtml } from '#canvas/paste-html.ts'
@@ -32,12 +33,14 @@ export class RichEditing implements TextEditing {
   readonly #element: HTMLElement
   readonly #before: readonly globalThis.Node[]
   readonly #attributes: ReadonlyMap<string, string>
+  readonly #colors: CodeColors
 
   constructor(options: RichEditingOptions) {
     const { element, value } = options
     this.#element = element
     this.#before = [...element.childNodes].map((node) => node.cloneNode(true))
     this.#attributes = attributesOf(element)
+    this.#colors = new CodeColors(element)
     this.editor = new Editor({
       element: { mount: element },
       extensions: [
@@ -72,6 +75,7 @@ export class RichEditing implements TextEditing {
         options.onTransaction()
       },
     })
+    this.#colors.show(element)
     this.editor.view.setProps({ clipboardSerializer: clipboardSerializer(this.editor.schema) })
   }
 
@@ -132,6 +136,7 @@ export class RichEditing implements TextEditing {
 
   end(isChanged: boolean): void {
     const after = isChanged ? [...withoutTraces(this.#element).childNodes] : this.#before
+    this.#colors.remove()
     this.editor.destroy()
     const element = this.#element
     for (const name of element.getAttributeNames())

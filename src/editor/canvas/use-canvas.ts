@@ -6,6 +6,7 @@ import {
   type CanvasStatus,
   startCanvas,
 } from '#editor/canvas/canvas-session.ts'
+import { placesOf } from '#editor/canvas/kept-place.ts'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { type Session, useSession } from '#editor/screen/editing-session.ts'
 import { removalToast } from '#editor/screen/use-layout-edits.ts'
@@ -53,7 +54,7 @@ export interface Canvas {
   readonly showPage: (documentId: string | null) => void
   readonly receive: (data: unknown) => void
   /** Whether the page has to be loaded again after a save; not while the canvas has shown everything that was changed. */
-  readonly needsRefresh: (isMoved: boolean) => boolean
+  readonly needsRefresh: () => boolean
 }
 
 /** Path and token of a page in the preview. */
@@ -86,9 +87,9 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     canvas.current?.focus()
   }
   // The canvas outlives renderings.
-  const screen = useRef({ onSelect, onSettings, onKey })
+  const screen = useRef({ selected, onSelect, onSettings, onKey })
   useEffect(() => {
-    screen.current = { onSelect, onSettings, onKey }
+    screen.current = { selected, onSelect, onSettings, onKey }
   })
   function start(): void {
     const { page } = link.current ?? {}
@@ -107,6 +108,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
         return isPassing
       },
       onStatus: setStatus,
+      ...placesOf(session.document.id, frame, () => screen.current.selected),
       onSelect(target) {
         show(undefined)
         screen.current.onSelect(target)
@@ -161,7 +163,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
       else if (mayEdit) start()
     },
     receive: (data) => canvas.current?.receive(data),
-    needsRefresh: (isMoved) => status !== 'on' || refresh.isDue(isMoved),
+    needsRefresh: () => status !== 'on' || refresh.isDue(),
   }
 }
 
@@ -226,9 +228,8 @@ function useRefresh({ store, autosave }: Session, isWriting: () => boolean) {
     },
     /** The body that a page shows which was refreshed. */
     shown: () => shown.current ?? autosave.base().body,
-    isDue(isMoved: boolean): boolean {
-      // Another page is not loaded while somebody writes on this one.
-      if (!isWanted.current || (isMoved && isWriting())) return false
+    isDue(): boolean {
+      if (!isWanted.current) return false
       isWanted.current = false
       shown.current = autosave.base().body
       return true

@@ -1,3 +1,4 @@
+import { readScrollMessage, type ScrollMessage } from '#features/content/canvas/scroll-position.rules.ts'
 import {
   type Fields,
   fieldsOf,
@@ -64,6 +65,7 @@ export type CanvasKey = (typeof CANVAS_KEYS)[number]
 
 /** Messages from the frame to the app. */
 export type CanvasFrameMessage =
+  | ScrollMessage
   | { readonly type: 'canvas:ready'; readonly version: number }
   | {
       readonly type: 'canvas:select'
@@ -121,6 +123,7 @@ export interface PlacedBlock {
 
 /** Messages from the app to the frame. */
 export type CanvasAppMessage =
+  | ScrollMessage
   | { readonly type: 'canvas:start'; readonly version: number }
   | { readonly type: 'canvas:stop' }
   /** The order of the document after a change, before the HTML of what is new has been rendered. */
@@ -217,7 +220,12 @@ function readLink(data: unknown): CanvasLink | null | undefined {
 /** Parses a message of the frame; returns undefined for anything else. The caller must check the sender. */
 export function readCanvasFrameMessage(data: unknown): CanvasFrameMessage | undefined {
   const message = fieldsOf(data)
-  return readTextMessage(message) ?? readPlaceMessage(message) ?? readSimpleMessage(message)
+  return (
+    readTextMessage(message) ??
+    readPlaceMessage(message) ??
+    readSimpleMessage(message) ??
+    readScrollMessage(message)
+  )
 }
 
 function readTextMessage(message: Fields): CanvasFrameMessage | undefined {
@@ -320,6 +328,8 @@ export function readCanvasAppMessage(data: unknown): CanvasAppMessage | undefine
     }
     case 'canvas:stop':
       return { type }
+    case 'canvas:scroll':
+      return readScrollMessage(message)
     case 'canvas:layout':
       return { type, sections: readSections(message['sections']), isFull: message['isFull'] === true }
     case 'canvas:html':
