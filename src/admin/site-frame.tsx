@@ -1,11 +1,19 @@
 import { ActionIcon, Drawer, Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { IconDots, IconExternalLink, IconSearch } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconExternalLink,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSearch,
+} from '@tabler/icons-react'
 import { Link, Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { AccountMenu } from '#admin/account-menu.tsx'
 import { COMMAND } from '#admin/command-key.ts'
 import { navigationFor } from '#admin/app-navigation.ts'
+import { SideTooltip } from '#admin/side-tooltip.tsx'
+import { type NavigationWidth, useNavigationWidth } from '#admin/navigation-width.ts'
 import { useFilesOrigin } from '#admin/files-origin.ts'
 import { NoAccessScreen } from '#admin/no-access-screen.tsx'
 import type { NavigationEntry } from '#lib/app-manifest.ts'
@@ -30,10 +38,11 @@ export function SiteFrame() {
   const { site: identifier = '' } = useParams({ strict: false }) as { site?: string }
   const { data } = useSuspenseQuery(siteQuery(identifier))
   const filesOrigin = useFilesOrigin(data)
+  const width = useNavigationWidth()
   return (
     <SiteProvider site={toCurrentSite(data, filesOrigin)}>
-      <div className="admin-site">
-        <SideNavigation />
+      <div className="admin-site" data-collapsed={width.isCollapsed}>
+        <SideNavigation {...width} />
         <PhoneTop />
         <main id="main" tabIndex={-1} className="admin-main">
           <ImagePartsProvider value={imageParts}>
@@ -55,29 +64,54 @@ function AllowedScreen() {
   return right === '' || can(right) ? <Outlet /> : <NoAccessScreen />
 }
 
-function SideNavigation() {
+function SideNavigation({ isCollapsed, toggle }: NavigationWidth) {
   const site = useSite()
   const open = useSheets()
   const entries = navigationFor(site)
   const publishes = useMatches({ select: (all) => SCREENS[all.at(-1)?.fullPath ?? '']?.publishes ?? false })
   return (
     <aside className="admin-side" aria-label="Site and account">
-      <SiteSwitcher />
-      <UnstyledButton className="admin-goto" onClick={() => open('palette')}>
-        <IconSearch size={16} aria-hidden="true" />
-        Go to…
-        <Kbd size="xs" aria-hidden="true">
-          {COMMAND} K
-        </Kbd>
-      </UnstyledButton>
-      <PublishChangesButton quiet={publishes} />
+      <SideTooltip label={site.title} isShown={isCollapsed}>
+        <div>
+          <SiteSwitcher />
+        </div>
+      </SideTooltip>
+      <SideTooltip label={`Go to… (${COMMAND} K)`} isShown={isCollapsed}>
+        <UnstyledButton className="admin-goto" onClick={() => open('palette')}>
+          <IconSearch size={16} aria-hidden="true" />
+          <span className="admin-side-text">Go to…</span>
+          <Kbd size="xs" aria-hidden="true">
+            {COMMAND} K
+          </Kbd>
+        </UnstyledButton>
+      </SideTooltip>
+      <PublishChangesButton quiet={publishes} iconOnly={isCollapsed} />
       <nav aria-label="Screens" className="admin-nav">
-        <NavList entries={entries.filter(({ group }) => group === 'work')} />
-        <NavList entries={entries.filter(({ group }) => group === 'manage')} />
+        <NavList entries={entries.filter(({ group }) => group === 'work')} isCollapsed={isCollapsed} />
+        <NavList entries={entries.filter(({ group }) => group === 'manage')} isCollapsed={isCollapsed} />
       </nav>
       <div className="admin-side-foot">
-        <AccountMenu wide />
-        <ViewSite />
+        <SideTooltip label="Account" isShown={isCollapsed}>
+          <div>
+            <AccountMenu wide={!isCollapsed} />
+          </div>
+        </SideTooltip>
+        <SideTooltip label="View site" isShown={isCollapsed}>
+          <div>
+            <ViewSite />
+          </div>
+        </SideTooltip>
+        {toggle && (
+          <SideTooltip label="Expand navigation" isShown={isCollapsed}>
+            <ActionIcon aria-label="Navigation" aria-expanded={!isCollapsed} onClick={toggle}>
+              {isCollapsed ? (
+                <IconLayoutSidebarLeftExpand size={18} />
+              ) : (
+                <IconLayoutSidebarLeftCollapse size={18} />
+              )}
+            </ActionIcon>
+          </SideTooltip>
+        )}
       </div>
     </aside>
   )
@@ -85,9 +119,11 @@ function SideNavigation() {
 
 function NavList({
   entries,
+  isCollapsed = false,
   onNavigate,
 }: {
   readonly entries: readonly NavigationEntry[]
+  readonly isCollapsed?: boolean
   readonly onNavigate?: () => void
 }) {
   const { identifier } = useSite()
@@ -96,15 +132,17 @@ function NavList({
     <ul>
       {entries.map(({ label, path, icon: Icon }) => (
         <li key={path}>
-          <Link
-            to={`/sites/${identifier}${path}`}
-            activeOptions={{ exact: path === '' }}
-            className="admin-nav-link"
-            {...(onNavigate ? { onClick: onNavigate } : {})}
-          >
-            <Icon size={19} stroke={1.6} aria-hidden="true" />
-            {label}
-          </Link>
+          <SideTooltip label={label} isShown={isCollapsed}>
+            <Link
+              to={`/sites/${identifier}${path}`}
+              activeOptions={{ exact: path === '' }}
+              className="admin-nav-link"
+              {...(onNavigate ? { onClick: onNavigate } : {})}
+            >
+              <Icon size={19} stroke={1.6} aria-hidden="true" />
+              <span className="admin-side-text">{label}</span>
+            </Link>
+          </SideTooltip>
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import { Editor, Extension, posToDOMRect } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
+import { CodeColors } from '#canvas/code-colors.ts'
 import { pageNodes } from '#canvas/page-nodes.ts'
 import { WRITING } from '#canvas/page-styles.ts'
 import { dropData, pasteData } from '#canvas/paste-data.ts'
@@ -56,6 +58,7 @@ export class RichEditing implements TextEditing {
   readonly #urls: Map<string, string>
   /** The alt texts of uploads. */
   readonly #pending = new Map<number, string>()
+  readonly #colors: CodeColors
 
   constructor(options: RichEditingOptions) {
     const { element, value } = options
@@ -68,6 +71,7 @@ export class RichEditing implements TextEditing {
     this.#element = element
     this.#before = [...element.childNodes].map((node) => node.cloneNode(true))
     this.#attributes = attributesOf(element)
+    this.#colors = new CodeColors(element)
     this.editor = new Editor({
       element: { mount: element },
       extensions: [
@@ -108,6 +112,7 @@ export class RichEditing implements TextEditing {
         options.onTransaction()
       },
     })
+    this.#colors.show(element)
     this.editor.view.setProps({ clipboardSerializer: clipboardSerializer(this.editor.schema) })
   }
 
@@ -196,6 +201,7 @@ export class RichEditing implements TextEditing {
 
   end(isChanged: boolean): void {
     const after = isChanged ? [...withoutTraces(this.#element).childNodes] : this.#before
+    this.#colors.remove()
     this.editor.destroy()
     const element = this.#element
     for (const name of element.getAttributeNames())

@@ -9,6 +9,7 @@ import { CanvasSelection } from '#canvas/canvas-selection.ts'
 import { DragTarget } from '#canvas/drag-target.ts'
 import { HoveredFrame } from '#canvas/hovered-frame.ts'
 import { InsertButtons } from '#canvas/insert-buttons.ts'
+import { PagePosition, scrollToPosition } from '#canvas/page-position.ts'
 import { NEW_BLOCK, PageStyles } from '#canvas/page-styles.ts'
 import { SectionHtml } from '#canvas/canvas-html.ts'
 import { TextSessions } from '#canvas/text-session.ts'
@@ -21,6 +22,7 @@ import {
   type CanvasFrameMessage,
   readCanvasAppMessage,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { ScrollPosition } from '#features/content/canvas/scroll-position.rules.ts'
 import type { Canvas, CanvasHost, StartCanvas } from '#visitor/canvas-host.ts'
 
 /** How long the message of a text that cannot be edited is shown, in ms. */
@@ -45,6 +47,8 @@ class PageCanvas implements Canvas {
   readonly #html: SectionHtml
   readonly #layout: ReturnType<typeof watchLayout>
   readonly #problem: HTMLElement
+  readonly #position: PagePosition
+  #before: ScrollPosition | undefined
   #problemTimer = 0
   #hadFocus = false
   /** A new block, which is edited as soon as its text is there. */
@@ -59,6 +63,7 @@ class PageCanvas implements Canvas {
     this.#send = send
     this.#problem = element('div', 'problem')
     this.#problem.hidden = true
+    this.#position = new PagePosition(send, signal)
     this.#hovered = new HoveredFrame(layer)
     this.#selection = new CanvasSelection(layer, send, () => this.#show())
     const selection = this.#selection
@@ -127,10 +132,12 @@ class PageCanvas implements Canvas {
 
   beforeMorph(next: HTMLElement): void {
     this.#hadFocus = this.#text.hasFocus
+    this.#before = this.#position.now()
     this.#text.hold(next)
   }
 
   afterMorph(): void {
+    if (this.#before) scrollToPosition(this.#before)
     this.#html.forget()
     this.#update()
   }
@@ -156,7 +163,10 @@ class PageCanvas implements Canvas {
         this.#html.apply(message)
         return this.#update()
       case 'canvas:select':
+        if (message.reveals) this.#position.release()
         return this.#select(message)
+      case 'canvas:scroll':
+        return this.#position.restore(message.position)
       case 'canvas:textValue':
         return this.#text.receiveValue(message)
       case 'canvas:textRejected':
@@ -227,6 +237,7 @@ class PageCanvas implements Canvas {
   }
 
   #place(): void {
+    this.#position.follow()
     this.#toolbar.update()
     this.#selection.frame.place()
     this.#hovered.place()

@@ -1,6 +1,8 @@
 import { element, placeAt } from '#canvas/canvas-elements.ts'
 import { isRightToLeft } from '#canvas/canvas-page.ts'
+import { placeOfHead } from '#canvas/head-place.ts'
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
+import type { Box } from '#features/content/canvas/canvas-messages.rules.ts'
 
 /** Distance of the outline from its element, with its width. */
 const OFFSET = 6
@@ -8,6 +10,10 @@ const OFFSET = 6
 const HEAD = 40
 /** Of the head from the sides of the page. */
 const EDGE = 4
+/** Of the head from the outline. */
+const GAP = 4
+/** Of the window: the end of a taller block is often out of sight. */
+const TALL = 0.6
 
 /** An outline around an element with something at its head. */
 export class TargetFrame {
@@ -16,6 +22,8 @@ export class TargetFrame {
   readonly head: HTMLElement
   readonly #layer: CanvasLayer
   #target: HTMLElement | undefined
+  /** For what the head was placed last. */
+  #placedFor = ''
 
   constructor(layer: CanvasLayer, className: string, outline: HTMLElement = element('div', 'outline')) {
     this.#layer = layer
@@ -33,6 +41,7 @@ export class TargetFrame {
   }
 
   show(target: HTMLElement | undefined): void {
+    if (target !== this.#target) this.#placedFor = ''
     this.#target = target
     this.place()
   }
@@ -52,14 +61,35 @@ export class TargetFrame {
     })
     placeAt(this.root, box)
     this.root.classList.toggle('inside', box.y < HEAD)
+    this.head.style.translate = ''
+    this.#placeHead(target, box)
     this.#fitHead()
+  }
+
+  /** Puts the head where it covers the least of what is around: while the page is scrolled it stays on its side. */
+  #placeHead(target: HTMLElement, box: Box): void {
+    const { width, height } = this.head.getBoundingClientRect()
+    const key = [box.x, box.y, box.width, box.height, width].join(' ')
+    if (key === this.#placedFor) return
+    this.#placedFor = key
+    const isInside = box.y < HEAD
+    const { x, y } = this.root.getBoundingClientRect()
+    const { isBelow, isAtEnd } = placeOfHead({
+      target,
+      outline: { ...box, x, y },
+      head: { width, height },
+      gap: GAP,
+      room: document.documentElement.clientWidth,
+      isRightToLeft: isRightToLeft(),
+      mayBeBelow: box.height < innerHeight * TALL,
+    })
+    this.root.classList.toggle('below', isBelow && !isInside)
+    this.root.classList.toggle('at-end', isAtEnd && !isInside)
   }
 
   /** The head of a narrow block may be wider than the block: it stays within the page. */
   #fitHead(): void {
-    const { width } = this.head.getBoundingClientRect()
-    const { left, right } = this.root.getBoundingClientRect()
-    const start = isRightToLeft() ? right - width : left
+    const { width, left: start } = this.head.getBoundingClientRect()
     const room = document.documentElement.clientWidth - EDGE - width
     const shift = Math.max(Math.min(start, room), EDGE) - start
     this.head.style.translate = shift === 0 ? '' : `${shift}px`

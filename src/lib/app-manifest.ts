@@ -10,6 +10,8 @@ export interface AppScreen {
   readonly right?: string
   /** It publishes its own document, so the frame of the site has no second *Publish*. */
   readonly publishes?: boolean
+  /** It needs the room: the navigation of the site is a bar of icons beside it, until somebody expands it. */
+  readonly collapsesNavigation?: boolean
 }
 
 /** An entry of the navigation of a site. */

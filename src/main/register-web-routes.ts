@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mayEditAt } from '#main/may-edit-at.ts'
 import { createDnsResolver } from '#features/tenancy/domains/dns.actions.ts'
 import { findFileName } from '#features/media/media/actions.ts'
 import { createPreviousMediaUrls } from '#features/media/media/serve/previous-urls.actions.ts'
@@ -101,6 +102,11 @@ export function registerWebRoutes(
       templates: parts.templates ?? [],
       siteContracts: siteRoutes.map(({ contract }) => contract),
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
+      async documentToEdit(site, path) {
+        const hosted = hosts.byId(site.id)
+        const found = hosted && (await previews.documentAt(hosted, path))
+        return found && (await mayEditAt(database.app, site, found)) ? found.id : null
+      },
       async renderDraft(siteId, { documentId, body, ...request }) {
         const site = hosts.byId(siteId)
         return site && previews.draft(site, request, { documentId, body })

@@ -65,6 +65,10 @@ export function acceptMessage(
       return ui(true)
     case 'canvas:select':
       return ui(message.target === null || exists(layout, message.target))
+    case 'canvas:scroll': {
+      const { anchor } = message.position
+      return ui(anchor === null || exists(layout, { kind: 'block', id: anchor }))
+    }
     case 'canvas:menu':
       return ui(exists(layout, message.target))
     case 'canvas:settings':

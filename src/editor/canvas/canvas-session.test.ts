@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CanvasRequest, type CanvasStatus, startCanvas } from '#editor/canvas/canvas-session.ts'
+import {
+  type CanvasRequest,
+  type CanvasStatus,
+  type PagePlace,
+  startCanvas,
+} from '#editor/canvas/canvas-session.ts'
 import type { Body } from '#editor/model/body.ts'
 import { setBlockData } from '#editor/model/layout-edits.ts'
 import { createDocumentStore } from '#editor/model/store.ts'
@@ -9,6 +14,7 @@ import {
   type CanvasFrameMessage,
   type CanvasTarget,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { ScrollPosition } from '#features/content/canvas/scroll-position.rules.ts'
 import type { Layout } from '#features/content/layouts/layout.types.ts'
 import { card, cardTypes, layoutWith, paragraph } from '../../../tests/support/canvas-blocks.ts'
 
@@ -22,13 +28,18 @@ const withImage = (text: string) => {
 }
 
 /** A canvas that runs, unless it should not be ready yet. */
-async function arrange({ layout = layoutWith(['a', 'b'], ['c']), isReady = true } = {}) {
+async function arrange({
+  layout = layoutWith(['a', 'b'], ['c']),
+  isReady = true,
+  place = { position: undefined, target: null, hasFocus: false } as PagePlace,
+} = {}) {
   const saved: Body = { title: 'Oak', urlId: 'oak', layout }
   const store = createDocumentStore(saved)
   const sent: CanvasAppMessage[] = []
   const log = {
     statuses: [] as CanvasStatus[],
     selected: [] as (CanvasTarget | null)[],
+    positions: [] as ScrollPosition[],
     requests: [] as CanvasRequest[],
     problems: [] as string[],
     removed: [] as string[],
@@ -48,6 +59,8 @@ async function arrange({ layout = layoutWith(['a', 'b'], ['c']), isReady = true 
     },
     isPassing: () => true,
     imageUrls: async (ids) => Object.fromEntries(ids.map((id) => [id, `/files/${id}`])),
+    place: () => place,
+    onScroll: (position) => log.positions.push(position),
     onStatus: (status) => log.statuses.push(status),
     blockChoices: () => [{ name: 'card', label: 'Card', about: 'A card.', group: 'Basics' }],
     onInserted: (name) => log.inserted.push(name),
@@ -277,4 +290,44 @@ test('a block of the slash menu comes after the one that is written, in one step
   expect(inserted).toEqual(['card'])
   undo()
   expect(store.getState().body.layout?.blocks).not.toHaveProperty(added?.blockId ?? '')
+})
+
+test('a page that was loaded again is shown where it was, with what was selected', async () => {
+  const target = { kind: 'block', id: 'b' } as const
+  const position = { anchor: 'b', offset: -12 }
+  const { session, receive, take } = await arrange({
+    isReady: false,
+    place: { position, target, hasFocus: true },
+  })
+  receive({ type: 'canvas:ready', version: CANVAS_VERSION })
+  expect(take().slice(1)).toEqual([
+    expect.objectContaining({ type: 'canvas:layout' }),
+    { type: 'canvas:scroll', position },
+    { type: 'canvas:select', target, reveals: false, focuses: true, writes: false },
+  ])
+  // The screen says the same when it hears of the canvas.
+  session.select(target)
+  expect(take()).toEqual([])
+})
+
+test('what was selected and is gone is not selected again', async () => {
+  const { receive, take } = await arrange({
+    isReady: false,
+    place: { position: undefined, target: { kind: 'block', id: 'gone' }, hasFocus: false },
+  })
+  receive({ type: 'canvas:ready', version: CANVAS_VERSION })
+  expect(take().slice(1)).toEqual([expect.objectContaining({ type: 'canvas:layout' })])
+})
+
+test('P14 only positions at blocks of the document are kept', async () => {
+  const { receive, take, positions } = await arrange()
+  receive({ type: 'canvas:scroll', position: { anchor: 'a', offset: 3 } })
+  receive({ type: 'canvas:scroll', position: { anchor: 'gone', offset: 3 } })
+  receive({ type: 'canvas:scroll', position: { anchor: null, offset: 3 } })
+  receive({ type: 'canvas:scroll', position: { anchor: 'a' } } as never)
+  expect(positions).toEqual([
+    { anchor: 'a', offset: 3 },
+    { anchor: null, offset: 3 },
+  ])
+  expect(take()).toEqual([])
 })

@@ -20,6 +20,7 @@ import type { BlockChoice } from '#features/content/canvas/text-tool-messages.ru
 import { isSame } from '#features/content/documents/difference.rules.ts'
 import { cellStyle, sectionClass, smallOrder } from '#features/content/layouts/cell-style.rules.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
+import type { ScrollPosition } from '#features/content/canvas/scroll-position.rules.ts'
 import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
 
 /** Messages that the screen handles: menus, dialogs, the panel and the focus. */
@@ -31,6 +32,14 @@ export type CanvasRequest = Extract<
 >
 
 export type CanvasStatus = 'off' | 'starting' | 'on' | 'failed'
+
+/** Where somebody was on a page before it was loaded again. */
+export interface PagePlace {
+  readonly position: ScrollPosition | undefined
+  readonly target: CanvasTarget | null
+  /** Whether the page had the focus. */
+  readonly hasFocus: boolean
+}
 
 export interface CanvasParts {
   readonly store: DocumentStore
@@ -53,6 +62,9 @@ export interface CanvasParts {
   readonly onImagesMissing: (count: number) => void
   /** Called with the type of a block that was inserted. */
   readonly onInserted: (name: string) => void
+  /** Returns where to show the page again. */
+  readonly place: () => PagePlace
+  readonly onScroll: (position: ScrollPosition) => void
   /** Called with what was selected on the page. */
   readonly onSelect: (target: CanvasTarget | null) => void
   readonly onRequest: (request: CanvasRequest) => void
@@ -85,6 +97,8 @@ export interface CanvasSession {
 /** Without a response within it, the page is edited in the panel. */
 const START_MS = 8000
 
+const TOO_MUCH = 'The page sends too much at once, so it can no longer be edited here. Reload this screen.'
+
 /** Starts the canvas of a frame, and connects it with the document. Nothing is sent to a frame that has no canvas. */
 export function startCanvas(parts: CanvasParts): CanvasSession {
   const { store, types, send, onStatus } = parts
@@ -104,7 +118,7 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
     },
   })
   renderable(store.getState().body)
-
+  const place = parts.place()
   function setStatus(next: CanvasStatus): void {
     clearTimeout(timer)
     status = next
@@ -142,15 +156,14 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
       const message = readCanvasFrameMessage(data)
       if (!message || status === 'off' || status === 'failed') return
       if (isTooMany()) {
-        parts.onProblem(
-          'The page sends too much at once, so it can no longer be edited here. Reload this screen.',
-        )
+        parts.onProblem(TOO_MUCH)
         return stop('failed')
       }
       if (message.type === 'canvas:ready') {
         if (message.version !== CANVAS_VERSION) return stop('failed')
         setStatus('on')
-        return session.catchUp(parts.saved())
+        session.catchUp(parts.saved())
+        return void (target = goBack(place, store.getState().body.layout, send))
       }
       if (status === 'on') handle(message)
     },
@@ -195,6 +208,18 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
   return session
 }
 
+/** Shows the page where it was. Returns what was selected and is again. */
+function goBack(
+  { position, target, hasFocus }: PagePlace,
+  layout: Layout | undefined,
+  send: CanvasParts['send'],
+): CanvasTarget | null {
+  if (position) send({ type: 'canvas:scroll', position })
+  if (!target || !layout || !exists(layout, target)) return null
+  send({ type: 'canvas:select', target, reveals: !position, focuses: hasFocus, writes: false })
+  return target
+}
+
 interface Actions extends Pick<
   CanvasParts,
   | 'store'
@@ -206,6 +231,7 @@ interface Actions extends Pick<
   | 'onUpload'
   | 'onImagesMissing'
   | 'onSelect'
+  | 'onScroll'
   | 'onRequest'
   | 'onRemoved'
 > {
@@ -243,7 +269,7 @@ function handleMessage(message: CanvasFrameMessage, actions: Actions, restoreLay
     if (roomIn(body.layout ?? EMPTY_LAYOUT) <= 0) actions.tell(FULL)
   } else if (message.type === 'canvas:insertBlock' || message.type === 'canvas:duplicate') {
     if (roomIn(body.layout ?? EMPTY_LAYOUT) <= 0 || message.type === 'canvas:duplicate') actions.tell(FULL)
-  } else if (accepted === undefined) restoreLayout()
+  } else if (accepted === undefined && message.type !== 'canvas:scroll') restoreLayout()
 }
 
 function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
@@ -251,6 +277,8 @@ function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
   switch (message.type) {
     case 'canvas:select':
       return actions.onSelect(message.target)
+    case 'canvas:scroll':
+      return actions.onScroll(message.position)
     case 'canvas:textBegin':
       endWriting(actions)
       return writing.begin(message.session, message.at)

@@ -7,6 +7,7 @@ import {
   startCanvas,
 } from '#editor/canvas/canvas-session.ts'
 import { usePageUploads } from '#editor/canvas/use-page-uploads.ts'
+import { placesOf } from '#editor/canvas/kept-place.ts'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { groupBlocks } from '#editor/screen/block-order.ts'
 import { type Session, useSession } from '#editor/screen/editing-session.ts'
@@ -56,7 +57,7 @@ export interface Canvas {
   readonly showPage: (documentId: string | null) => void
   readonly receive: (data: unknown) => void
   /** Whether the page has to be loaded again after a save; not while the canvas has shown everything that was changed. */
-  readonly needsRefresh: (isMoved: boolean) => boolean
+  readonly needsRefresh: () => boolean
 }
 
 /** Path and token of a page in the preview. */
@@ -90,9 +91,9 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     canvas.current?.focus()
   }
   // The canvas outlives renderings.
-  const screen = useRef({ onSelect, onSettings, onKey, uploads })
+  const screen = useRef({ selected, onSelect, onSettings, onKey, uploads })
   useEffect(() => {
-    screen.current = { onSelect, onSettings, onKey, uploads }
+    screen.current = { selected, onSelect, onSettings, onKey, uploads }
   })
   function start(): void {
     const { page } = link.current ?? {}
@@ -111,6 +112,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
         return isPassing
       },
       onStatus: setStatus,
+      ...placesOf(session.document.id, frame, () => screen.current.selected),
       onSelect(target) {
         show(undefined)
         screen.current.onSelect(target)
@@ -172,7 +174,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
       else if (mayEdit) start()
     },
     receive: (data) => canvas.current?.receive(data),
-    needsRefresh: (isMoved) => status !== 'on' || refresh.isDue(isMoved),
+    needsRefresh: () => status !== 'on' || refresh.isDue(),
   }
 }
 
@@ -237,9 +239,8 @@ function useRefresh({ store, autosave }: Session, isWriting: () => boolean) {
     },
     /** The body that a page shows which was refreshed. */
     shown: () => shown.current ?? autosave.base().body,
-    isDue(isMoved: boolean): boolean {
-      // Another page is not loaded while somebody writes on this one.
-      if (!isWanted.current || (isMoved && isWriting())) return false
+    isDue(): boolean {
+      if (!isWanted.current) return false
       isWanted.current = false
       shown.current = autosave.base().body
       return true

@@ -7,6 +7,7 @@ import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { errorsBelow } from '#editor/panels/errors.ts'
 import { FieldControl } from '#editor/panels/field-control.tsx'
 import { fieldsOf, isShown } from '#editor/panels/field-shape.ts'
+import { BlockTypeIcon } from '#editor/screen/block-icons.tsx'
 import { BlockActions, type BlockActionsProps } from '#editor/screen/block-actions.tsx'
 import { PlacementIcon, placementNote, widthLabel } from '#editor/screen/placement-items.tsx'
 import { useBody, useFieldErrors } from '#editor/screen/editing-session.ts'
@@ -51,7 +52,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle, onAdd }
   )
   if (!stored) return null
   return (
-    <div
+    <li
       ref={ref}
       className="ed-block"
       data-row
@@ -63,10 +64,11 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle, onAdd }
         <DragHandle handleRef={handleRef} className="ed-handle" name={label} />
         <UnstyledButton className="ed-block-name" aria-expanded={opened} onClick={() => onToggle(!opened)}>
           {opened ? (
-            <IconChevronDown size={16} aria-hidden="true" />
+            <IconChevronDown size={14} aria-hidden="true" />
           ) : (
-            <IconChevronRight size={16} aria-hidden="true" />
+            <IconChevronRight size={14} aria-hidden="true" />
           )}
+          {block && <BlockTypeIcon name={block.icon} />}
           <span className="ed-block-label">{label}</span>
           {!opened && <span className="ed-block-summary">{summary}</span>}
         </UnstyledButton>
@@ -86,7 +88,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle, onAdd }
         <BlockActions blockId={blockId} label={label} card={card} onAdd={onAdd} />
       </div>
       {opened && <BlockPanel blockId={blockId} stored={stored} rejected={rejected} />}
-    </div>
+    </li>
   )
 }
 

@@ -60,3 +60,9 @@ export const BLOCK_ICONS: Readonly<Record<BlockIcon, TablerIcon>> = {
   text: IconLetterCase,
   video: IconVideo,
 }
+
+/** The icon of a type of blocks in a row of text. */
+export function BlockTypeIcon({ name }: { readonly name: BlockIcon }) {
+  const Icon = BLOCK_ICONS[name]
+  return <Icon size={16} stroke={1.7} aria-hidden="true" />
+}

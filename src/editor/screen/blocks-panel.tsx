@@ -1,9 +1,11 @@
 import { move } from '@dnd-kit/helpers'
 import { Button } from '@mantine/core'
-import { IconLayoutRows, IconPlus } from '@tabler/icons-react'
+import { IconFold, IconLayoutRows, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DragArea } from '#ui/drag-area.tsx'
 import { addSection, type BlockPosition, createKey, moveBlock } from '#editor/model/layout-edits.ts'
+import { type CollapsedSections, useCollapsedSections } from '#editor/screen/collapsed-sections.ts'
+import { useOutlineKeys } from '#editor/screen/outline-keys.ts'
 import { BlockChooser } from '#editor/screen/block-chooser.tsx'
 import { useFocusOnAdded, useWhereabouts } from '#editor/screen/use-whereabouts.ts'
 import { SectionCard } from '#editor/screen/section-card.tsx'
@@ -40,6 +42,8 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
 
   const panel = useRef<HTMLDivElement>(null)
   const setAdded = useFocusOnAdded(panel)
+  useOutlineKeys(panel)
+  const sections = useCollapsedSections(order, selected)
   const { noteFocus, positionAfter } = useWhereabouts(layout, selected, selectedSection)
   function insertSection(index: number): void {
     const id = createKey(layout, 's')
@@ -60,6 +64,7 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
   }
   return (
     <div className="ed-blocks" ref={panel} onFocus={noteFocus}>
+      <OutlineHead layout={layout} sections={sections} onClose={() => onSelect(undefined)} />
       <DragArea
         onDragStart={() => setDragged(orderOf(layout))}
         onDragOver={(event) => setDragged((now) => move(now ?? orderOf(layout), event))}
@@ -74,6 +79,11 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
             isOnly={layout.order.length === 1}
             selected={selected}
             isSelected={sectionId === selectedSection}
+            isCollapsed={sections.isCollapsed(sectionId)}
+            onCollapse={(isCollapsed) => {
+              if (isCollapsed && order[sectionId]?.includes(selected ?? '')) onSelect(undefined)
+              sections.collapse(sectionId, isCollapsed)
+            }}
             onSelect={onSelect}
             onAdd={(at) => setChoosing({ sectionId, index: at })}
             onAddSection={(offset) => insertSection(index + offset)}
@@ -84,27 +94,14 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
       {layout.order.length === 0 && (
         <p className="ed-empty">No blocks yet. Add text, images, galleries or forms to build your page.</p>
       )}
-      <div className="ed-blocks-foot">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-          disabled={full}
-          onClick={() => setChoosing(positionAfter())}
-        >
-          Add block
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconLayoutRows size={16} />}
-          onClick={() => {
-            const position = positionAfter()
-            insertSection(position ? layout.order.indexOf(position.sectionId) + 1 : layout.order.length)
-          }}
-        >
-          Add section
-        </Button>
-      </div>
+      <AddButtons
+        isFull={full}
+        onAddBlock={() => setChoosing(positionAfter())}
+        onAddSection={() => {
+          const position = positionAfter()
+          insertSection(position ? layout.order.indexOf(position.sectionId) + 1 : layout.order.length)
+        }}
+      />
       {full && <p className="ed-hint">A page can have at most {MAX_BLOCKS_PER_LAYOUT} blocks.</p>}
       <BlockChooser
         opened={choosing !== undefined}
@@ -116,6 +113,59 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
           setAdded({ kind: 'block', id })
         }}
       />
+    </div>
+  )
+}
+
+interface OutlineHeadProps {
+  readonly layout: Layout
+  readonly sections: CollapsedSections
+  /** Closes the settings of a block. */
+  readonly onClose: () => void
+}
+
+/** What the page consists of; a page of one section needs no overview. */
+function OutlineHead({ layout, sections, onClose }: OutlineHeadProps) {
+  const { areAllCollapsed, collapseAll } = sections
+  const [sectionCount, blockCount] = [layout.order.length, Object.keys(layout.blocks).length]
+  if (sectionCount < 2) return null
+  return (
+    <div className="ed-outline-head">
+      <h2>Outline</h2>
+      <span className="ed-block-summary">
+        {sectionCount} sections, {blockCount === 1 ? '1 block' : `${blockCount} blocks`}
+      </span>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconFold size={14} />}
+        onClick={() => {
+          if (!areAllCollapsed) onClose()
+          collapseAll(!areAllCollapsed)
+        }}
+      >
+        {areAllCollapsed ? 'Expand all' : 'Collapse all'}
+      </Button>
+    </div>
+  )
+}
+
+interface AddButtonsProps {
+  readonly isFull: boolean
+  readonly onAddBlock: () => void
+  readonly onAddSection: () => void
+}
+
+function AddButtons({ isFull, onAddBlock, onAddSection }: AddButtonsProps) {
+  return (
+    <div className="ed-blocks-foot">
+      <Button variant="default" leftSection={<IconPlus size={16} />} disabled={isFull} onClick={onAddBlock}>
+        Add block
+      </Button>
+      <Button variant="subtle" color="gray" leftSection={<IconLayoutRows size={16} />} onClick={onAddSection}>
+        Add section
+      </Button>
     </div>
   )
 }

@@ -11,8 +11,10 @@ import { useClickedText } from '#editor/screen/use-clicked-text.ts'
 import { LimitDialog } from '#editor/screen/limit-dialog.tsx'
 import { EventPanel, useIsEvent } from '#editor/screen/event-panel.tsx'
 import { ProductPanel, useIsProduct } from '#editor/screen/product-panel.tsx'
-import { openPalette, usePanelKey, useUndoKeys } from '#editor/screen/use-editor-keys.ts'
+import { openPalette, useExpandKey, usePanelKey, useUndoKeys } from '#editor/screen/use-editor-keys.ts'
 import { type PanelLayout, usePanel } from '#editor/screen/use-panel.ts'
+import { useKeptTarget } from '#editor/screen/use-kept-target.ts'
+import { useShownPage } from '#editor/screen/use-shown-page.ts'
 import { useRegions } from '#editor/screen/use-regions.ts'
 import { useFocusOnAdded } from '#editor/screen/use-whereabouts.ts'
 import { Preview, type PreviewHandle } from '#editor/screen/editor-preview.tsx'
@@ -21,7 +23,6 @@ import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { TitleField } from '#editor/screen/title-field.tsx'
 import { TopBar } from '#editor/screen/top-bar.tsx'
 import type { CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
-import type { Layout } from '#features/content/layouts/layout.types.ts'
 import { findTextPlace } from '#lib/text-place.ts'
 import { useHeading } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -29,16 +30,18 @@ import '#editor/styles/editor.css'
 import '#editor/styles/editor-canvas.css'
 import '#editor/styles/editor-fields.css'
 import '#editor/styles/editor-history.css'
+import '#editor/styles/editor-outline.css'
 
 const UNTITLED = 'Untitled'
 
 /** The editor of a document: the page, and a panel with its outline and settings. Ctrl+Z undoes the last change in any field. */
 export function DocumentEditor() {
-  const { store } = useSession()
+  const session = useSession()
+  const { store } = session
   const mayWrite = useSite().can('content:write')
-  // A single block is opened for writing.
-  const [target, setTarget] = useState(() => onlyBlock(store.getState().body.layout))
-  const panel = usePanel()
+  const [target, setTarget] = useKeptTarget(session)
+  const shownPage = useShownPage()
+  const panel = usePanel({ startsOnPage: shownPage !== undefined })
   const { isWide, isFormShown, isPreviewShown, isPreviewAlone, openTab } = panel
   const title = useBody((body) => textOf(body, 'title')) || UNTITLED
   const titleField = useRef<HTMLTextAreaElement>(null)
@@ -53,6 +56,9 @@ export function DocumentEditor() {
   useUndoKeys(store, mayWrite)
   usePanelKey(() => {
     if (isWide && isPreviewShown) panel.togglePanel()
+  })
+  useExpandKey(() => {
+    if (shownPage !== undefined && isWide && isPreviewShown) panel.togglePanel()
   })
   useFocusInShown(root, isFormShown, isPreviewShown)
   // The frame would load again if it was removed; in a narrow window it is loaded when it is shown first.
@@ -75,6 +81,7 @@ export function DocumentEditor() {
         {wasPreviewShown && (
           <Preview
             handle={preview}
+            shownPage={shownPage}
             selected={target}
             isHidden={!isPreviewShown}
             // A click beside all blocks leaves open what is written in.
@@ -199,9 +206,4 @@ function TabList({ isWide }: { readonly isWide: boolean }) {
       {!isWide && <Tabs.Tab value="preview">Preview</Tabs.Tab>}
     </Tabs.List>
   )
-}
-
-function onlyBlock(layout: Layout | undefined): CanvasTarget | null {
-  const [id, ...more] = Object.keys(layout?.blocks ?? {})
-  return id !== undefined && more.length === 0 ? { kind: 'block', id } : null
 }

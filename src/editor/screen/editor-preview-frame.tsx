@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Canvas } from '#editor/canvas/use-canvas.ts'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
+import { PageEdge, startOfPage } from '#editor/screen/page-edge.tsx'
 import { useMovedMarker } from '#editor/screen/use-moved-marker.ts'
+import type { PageSize } from '#editor/screen/use-page-size.ts'
 import type { FrameMessage } from '#features/people/preview/messages.rules.ts'
 import type { TextPlace } from '#lib/text-place.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
@@ -10,12 +12,6 @@ import {
   usePreviewChannel,
 } from '#features/people/preview/screens/fields/preview-channel.ts'
 
-/** Viewport widths in pixels; null for all there is. */
-const WIDTHS = { phone: 390, tablet: 820, desktop: 1280, full: null } as const
-export type Width = keyof typeof WIDTHS
-/** Themes are made for this width and more. */
-const MIN_WIDTH = 320
-
 export interface PreviewFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>
   readonly canvas: Canvas
@@ -23,7 +19,11 @@ export interface PreviewFrameProps {
   readonly origin: string
   /** Path of the document on the site. */
   readonly path: string
-  readonly width: Width
+  /** The path that is shown first, with its query. */
+  readonly firstPath: string
+  readonly size: PageSize
+  /** The ref of the element around the frame. */
+  readonly measure: (around: HTMLDivElement) => () => void
   readonly selected: string | undefined
   /** Called with the block that was clicked, and where in its text. */
   readonly onSelect: (block: string, place: TextPlace | undefined) => void
@@ -40,7 +40,9 @@ export function PreviewFrame({
   token,
   origin,
   path,
-  width,
+  firstPath,
+  size,
+  measure,
   selected,
   onSelect,
   onText,
@@ -49,10 +51,10 @@ export function PreviewFrame({
   const { autosave } = useSession()
   const { status } = useSaving()
   const moveMarker = useMovedMarker()
-  const viewport = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [isLoaded, setLoaded] = useState(false)
   // Later tokens and paths are sent as messages, without reloading.
-  const [url] = useState(() => `${origin}${previewPath(token, path)}`)
-  const [available, setAvailable] = useState({ width: 600, height: 600 })
+  const [url] = useState(() => `${origin}${previewPath(token, firstPath)}`)
   const { version } = autosave.base()
 
   const onMessage = (message: FrameMessage) => {
@@ -67,6 +69,7 @@ export function PreviewFrame({
     page.current = { token, path }
   }, [token, path])
   const onConnect = () => {
+    setLoaded(true)
     if (selected !== undefined) send({ type: 'preview:highlight', blockId: selected })
     canvas.connect(send, () => page.current)
   }
@@ -84,44 +87,38 @@ export function PreviewFrame({
 
   const at = useRef({ version, path })
   const refresh = useEffectEvent(() => {
-    const moved = at.current.path !== path
-    if (!canvas.needsRefresh(moved)) {
-      at.current = { ...at.current, version }
-      return
-    }
+    const isMoved = at.current.path !== path
+    const isEdited = canvas.status === 'on'
     at.current = { version, path }
-    send(moved ? { type: 'preview:show', path } : { type: 'preview:refresh' })
+    // The page that is edited stays, with another URL.
+    if (isMoved && isEdited) send({ type: 'preview:moved', path })
+    if (!canvas.needsRefresh()) return
+    send(isMoved && !isEdited ? { type: 'preview:show', path } : { type: 'preview:refresh' })
   })
   useEffect(() => {
     if (status === 'saved' && at.current.version !== version) refresh()
   }, [status, version])
 
-  useEffect(() => {
-    if (!viewport.current) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setAvailable({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(viewport.current)
-    return () => observer.disconnect()
-  }, [])
-  // Scaled down as a whole, so that breakpoints apply.
-  const shown = WIDTHS[width] ?? Math.max(MIN_WIDTH, available.width)
-  const scale = Math.min(1, available.width / shown)
   return (
-    <div ref={viewport} className="ed-preview-viewport">
+    <div ref={measure} className="ed-preview-viewport" data-fitted={size.isFitted}>
       <iframe
         ref={frame}
+        id={id}
         title="Page preview"
         src={url}
         sandbox={PREVIEW_SANDBOX}
         className="ed-preview-frame"
+        data-loaded={isLoaded}
+        // A page that does not connect, such as an error of the browser, is shown too.
+        onLoad={() => setLoaded(true)}
         style={{
-          width: shown,
-          height: scale === 0 ? 0 : available.height / scale,
-          transform: `scale(${scale})`,
-          marginInlineStart: Math.max(0, (available.width - shown) / 2),
+          width: size.pixels,
+          height: size.height,
+          transform: size.scale === 1 ? undefined : `scale(${size.scale})`,
+          marginInlineStart: startOfPage(size),
         }}
       />
+      <PageEdge size={size} frameId={id} />
     </div>
   )
 }

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { textOf } from '#editor/model/body.ts'
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
-import {
-  IconArrowAutofitWidth,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDeviceTablet,
-  IconExternalLink,
-} from '@tabler/icons-react'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { CanvasDialogs } from '#editor/canvas/canvas-dialogs.tsx'
 import { type CanvasOptions, useCanvas } from '#editor/canvas/use-canvas.ts'
-import { PreviewFrame, type PreviewFrameProps, type Width } from '#editor/screen/editor-preview-frame.tsx'
+import { PreviewFrame, type PreviewFrameProps } from '#editor/screen/editor-preview-frame.tsx'
+import { PageSizeSwitch } from '#editor/screen/page-size-switch.tsx'
+import { usePageSize } from '#editor/screen/use-page-size.ts'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { openPreview } from '#features/people/preview/api.types.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
+import { isPathOf } from '#editor/screen/use-shown-page.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
@@ -29,6 +26,8 @@ export interface PreviewProps
   readonly onBack?: (() => void) | undefined
   /** The frame stays as it is while nobody sees it, because it would load again otherwise. */
   readonly isHidden: boolean
+  /** The page of the site from which somebody came, with its query. */
+  readonly shownPage: string | undefined
   readonly handle?: Ref<PreviewHandle>
 }
 
@@ -41,20 +40,15 @@ export interface PreviewHandle {
 /** Renewal interval of the token, which is valid for 15 minutes. */
 const RENEW_MS = 12 * 60_000
 
-/** Window width from which the page is shown in its size beside the panel; a narrow window has no panel beside it. */
-const ROOMY = '(min-width: 87.5em)'
-
 /** The page with all changes, which is edited there. Where it cannot be, it shows what was saved. */
-export function Preview({ onBlock, onText, onBack, isHidden, handle, ...options }: PreviewProps) {
+export function Preview({ onBlock, onText, onBack, isHidden, shownPage, handle, ...options }: PreviewProps) {
   const { document, autosave } = useSession()
   const { identifier: site } = useSite()
   // The saved path, not the one being typed.
   useSaving()
   const urlId = textOf(autosave.base().body, 'urlId')
   const path = `/${document.collection ? `${document.collection.urlId}/` : ''}${urlId}`
-  const [width, setWidth] = useState<Width>(() =>
-    onBack || globalThis.matchMedia(ROOMY).matches ? 'full' : 'desktop',
-  )
+  const [size, measure] = usePageSize(onBack !== undefined)
   const frame = useRef<HTMLIFrameElement>(null)
   const canvas = useCanvas({ frame, ...options })
   const isEdited = canvas.status === 'on'
@@ -85,18 +79,7 @@ export function Preview({ onBlock, onText, onBack, isHidden, handle, ...options 
             Back to editor
           </Button>
         )}
-        <SegmentedControl
-          size="xs"
-          aria-label="Preview width"
-          value={width}
-          onChange={(value) => setWidth(value as Width)}
-          data={[
-            { value: 'phone', label: <WidthLabel icon={IconDeviceMobile} name="Phone" /> },
-            { value: 'tablet', label: <WidthLabel icon={IconDeviceTablet} name="Tablet" /> },
-            { value: 'desktop', label: <WidthLabel icon={IconDeviceDesktop} name="Desktop" /> },
-            { value: 'full', label: <WidthLabel icon={IconArrowAutofitWidth} name="Full width" /> },
-          ]}
-        />
+        <PageSizeSwitch size={size} />
         <span className="ed-preview-note">
           {isEdited ? 'Click to select, double-click to write' : 'Shows all saved changes'}
         </span>
@@ -122,7 +105,9 @@ export function Preview({ onBlock, onText, onBack, isHidden, handle, ...options 
           token={preview.token}
           origin={preview.origin}
           path={path}
-          width={width}
+          firstPath={shownPage !== undefined && isPathOf(shownPage, path) ? shownPage : path}
+          size={size}
+          measure={measure}
           selected={options.selected?.kind === 'block' ? options.selected.id : undefined}
           onSelect={onBlock}
           onText={onText}
@@ -136,14 +121,5 @@ export function Preview({ onBlock, onText, onBack, isHidden, handle, ...options 
         onSettings={options.onSettings}
       />
     </section>
-  )
-}
-
-function WidthLabel({ icon: Icon, name }: { readonly icon: typeof IconDeviceMobile; readonly name: string }) {
-  return (
-    <span className="ed-width">
-      <Icon size={17} aria-hidden="true" />
-      <span className="ui-visually-hidden">{name}</span>
-    </span>
   )
 }

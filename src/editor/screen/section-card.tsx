@@ -1,10 +1,19 @@
 import { CollisionPriority } from '@dnd-kit/abstract'
 import { useDroppable } from '@dnd-kit/react'
-import { ActionIcon, Button, Menu, Popover } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconDots, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Popover, UnstyledButton } from '@mantine/core'
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconChevronRight,
+  IconDots,
+  IconPlus,
+} from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { labelOf } from '#editor/canvas/accept-message.ts'
+import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { stepSection } from '#editor/model/layout-edits.ts'
 import { BlockCard } from '#editor/screen/block-card.tsx'
+import { useBody } from '#editor/screen/editing-session.ts'
 import { SectionStyleFields } from '#editor/screen/section-style-fields.tsx'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 
@@ -17,6 +26,8 @@ export interface SectionCardProps {
   readonly selected: string | undefined
   /** Whether it is selected itself, on the page. */
   readonly isSelected: boolean
+  readonly isCollapsed: boolean
+  readonly onCollapse: (isCollapsed: boolean) => void
   readonly onSelect: (block: string | undefined) => void
   /** Adds a block before that one of the section. */
   readonly onAdd: (index: number) => void
@@ -34,6 +45,8 @@ export function SectionCard({
   isOnly,
   selected,
   isSelected,
+  isCollapsed,
+  onCollapse,
   onSelect,
   onAdd,
   onAddSection,
@@ -61,7 +74,19 @@ export function SectionCard({
       aria-label={`Section ${number}`}
     >
       <div className="ed-section-head" ref={head}>
-        <span className="ed-section-name">Section {number}</span>
+        <UnstyledButton
+          className="ed-section-name"
+          aria-expanded={!isCollapsed}
+          onClick={() => onCollapse(!isCollapsed)}
+        >
+          {isCollapsed ? (
+            <IconChevronRight size={14} aria-hidden="true" />
+          ) : (
+            <IconChevronDown size={14} aria-hidden="true" />
+          )}
+          <span className="ed-section-label">Section {number}</span>
+          {isCollapsed && <SectionSummary blocks={blocks} />}
+        </UnstyledButton>
         <SectionStyleMenu sectionId={sectionId} number={number} />
         <Menu>
           <Menu.Target>
@@ -84,7 +109,7 @@ export function SectionCard({
           </Menu.Dropdown>
         </Menu>
       </div>
-      <div className="ed-section-blocks">
+      <ul className="ed-section-blocks" aria-label={`Blocks of section ${number}`} hidden={isCollapsed}>
         {blocks.map((blockId, index) => (
           <BlockCard
             key={blockId}
@@ -96,8 +121,8 @@ export function SectionCard({
             onAdd={isFull ? undefined : (offset) => onAdd(index + offset)}
           />
         ))}
-      </div>
-      {(!isOnly || blocks.length === 0) && (
+      </ul>
+      {!isCollapsed && (!isOnly || blocks.length === 0) && (
         <Button
           className="ed-section-add"
           size="compact-sm"
@@ -111,6 +136,19 @@ export function SectionCard({
         </Button>
       )}
     </section>
+  )
+}
+
+/** What is in a section that is collapsed. */
+function SectionSummary({ blocks }: { readonly blocks: readonly string[] }) {
+  const types = useBlockTypes()
+  const layout = useBody((body) => body.layout)
+  const labels = blocks.map((id) => layout && labelOf(layout, types, id))
+  return (
+    <span className="ed-block-summary">
+      {blocks.length === 1 ? '1 block' : `${blocks.length} blocks`}
+      {blocks.length > 0 && ` · ${labels.join(', ')}`}
+    </span>
   )
 }
 

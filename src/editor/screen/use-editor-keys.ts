@@ -37,6 +37,25 @@ export function usePanelKey(toggle: () => void): void {
   }, [])
 }
 
+/** What Escape is for elsewhere: texts that are written, and what lies over the screen. */
+const USES_ESCAPE =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
+
+/** Escape shows the page in the whole room and returns to the panel, as in the configuration frame (CFG-08, CFG-13). */
+export function useExpandKey(toggle: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, repeat } = event
+    const isUsed = target instanceof Element && target.closest(USES_ESCAPE) !== null
+    const isCovered = document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+    if (key === 'Escape' && !defaultPrevented && !repeat && !isUsed && !isCovered) toggle()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
 /** Opens the command palette of the app, which listens for its key: the editor does not know the app around it. */
 export function openPalette(): void {
   dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))

@@ -19,10 +19,10 @@ export interface PanelLayout {
   readonly togglePreview: () => void
 }
 
-/** Follows which parts of the editor are shown. Whether the panel is folded away is stored in the browser. */
-export function usePanel(): PanelLayout {
+/** Follows which parts of the editor are shown; a narrow window may start on the page. Whether the panel is folded away is stored in the browser. */
+export function usePanel({ startsOnPage }: { readonly startsOnPage: boolean }): PanelLayout {
   const isWide = useMediaQuery(WIDE, globalThis.matchMedia(WIDE).matches) ?? false
-  const [tab, setTab] = useState('write')
+  const [tab, setTab] = useState(startsOnPage && !isWide ? 'preview' : 'write')
   const [isFolded, setFolded] = useLocalStorage({
     key: 'editor-panel-folded',
     defaultValue: false,

@@ -22,7 +22,13 @@ import {
   prefixParts,
   toPreviewUrl,
 } from '#site/preview/prefix-links.ts'
-import { type PreviewReadParts, type PreviewRequest, readDrafts } from '#site/preview/read-drafts.ts'
+import {
+  type DraftAt,
+  findDraftAt,
+  type PreviewReadParts,
+  type PreviewRequest,
+  readDrafts,
+} from '#site/preview/read-drafts.ts'
 import { previewFileHeaders, previewHeaders } from '#site/preview/preview-headers.ts'
 import { renderHtml } from '#site/render-page.ts'
 
@@ -39,6 +45,8 @@ export interface Previews {
    * when another document is at the URL, or none.
    */
   draft(site: HostedSite, request: PreviewRequest, unsaved: UnsavedBody): Promise<DraftParts | undefined>
+  /** Returns the document at a path, still encoded, as if all drafts were released now. */
+  documentAt(site: HostedSite, path: string): Promise<DraftAt | undefined>
   /** Returns the page that says that the preview has ended, to the reader and to the app. */
   ended(path: string): SiteResponse
 }
@@ -112,6 +120,10 @@ export function createPreviews(parts: PreviewParts): Previews {
         ...prefixParts(html, belowOf(site, { ...request, path: target.path })),
         scripts: urlsOf(markers),
       }
+    },
+    async documentAt(site, path) {
+      const target = readPath(path)
+      return target.kind === 'page' ? findDraftAt(parts, site, target.path) : undefined
     },
     async get(site, asked) {
       const target = readPath(asked.path)

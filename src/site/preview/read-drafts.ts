@@ -4,6 +4,7 @@ import type { BlockLoaders } from '#blocks/load-contract.ts'
 import { previewEmail } from '#features/audience/email-previews/actions.ts'
 import { EMAIL_PREVIEW_PAGE, previewedEmailAt } from '#features/audience/email-previews/types.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
+import type { PublishedDocument } from '#features/content/releases/published.store.ts'
 import { draftContent } from '#features/content/releases/draft-content.actions.ts'
 import type { ProductLists } from '#features/shop/storefront/actions.ts'
 import type { MapTiles } from '#lib/geo/tile-url.ts'
@@ -45,6 +46,9 @@ export interface PreviewRequest {
   /** The query string. */
   readonly search: string
 }
+
+/** A document with the path that it has with all drafts. */
+export type DraftAt = Pick<PublishedDocument, 'id' | 'kind'>
 
 interface Read {
   readonly loaded: LoadedUrl
@@ -113,6 +117,24 @@ export function readDrafts(
     parts.db,
     site.id,
     async (tx) => load(await draftContent(tx, site.id, path), site, { path, search }, needs),
+    { isolation: 'repeatable read', readOnly: true, recoverable: true },
+  )
+}
+
+/** Returns the document at a path as if all newest revisions were published. */
+export function findDraftAt(
+  { db, clock }: Pick<PreviewReadParts, 'db' | 'clock'>,
+  site: HostedSite,
+  path: string,
+): Promise<DraftAt | undefined> {
+  return withSite(
+    db,
+    site.id,
+    async (tx) => {
+      const drafts = await draftContent(tx, site.id, path)
+      const environment = { now: new Date(clock()), dependsOn: () => undefined, unsaved: undefined }
+      return findDocument(drafts, site, siteBodiesReader(drafts, site), path, environment)
+    },
     { isolation: 'repeatable read', readOnly: true, recoverable: true },
   )
 }

@@ -1,3 +1,4 @@
+import { readScrollMessage, type ScrollMessage } from '#features/content/canvas/scroll-position.rules.ts'
 import {
   type Fields,
   fieldsOf,
@@ -79,6 +80,7 @@ export type CanvasKey = (typeof CANVAS_KEYS)[number]
 /** Messages from the frame to the app. */
 export type CanvasFrameMessage =
   | TextToolFrameMessage
+  | ScrollMessage
   | { readonly type: 'canvas:ready'; readonly version: number }
   | {
       readonly type: 'canvas:select'
@@ -155,6 +157,7 @@ export interface PlacedSection {
 /** Messages from the app to the frame. */
 export type CanvasAppMessage =
   | TextToolAppMessage
+  | ScrollMessage
   | { readonly type: 'canvas:start'; readonly version: number }
   | { readonly type: 'canvas:stop' }
   /** The order of the document after a change, before the HTML of what is new has been rendered. */
@@ -278,7 +281,8 @@ export function readCanvasFrameMessage(data: unknown): CanvasFrameMessage | unde
     readTextMessage(message) ??
     readTextToolMessage(message) ??
     readPlaceMessage(message) ??
-    readSimpleMessage(message)
+    readSimpleMessage(message) ??
+    readScrollMessage(message)
   )
 }
 
@@ -387,6 +391,8 @@ export function readCanvasAppMessage(data: unknown): CanvasAppMessage | undefine
     }
     case 'canvas:stop':
       return { type }
+    case 'canvas:scroll':
+      return readScrollMessage(message)
     case 'canvas:layout':
       return { type, sections: readSections(message['sections']), isFull: message['isFull'] === true }
     case 'canvas:html':

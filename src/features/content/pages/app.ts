@@ -10,6 +10,7 @@ export const app: AppManifest = {
       screen: 'document-screen',
       right: 'content:read',
       publishes: true,
+      collapsesNavigation: true,
     },
     '/sites/$site/content/collections/$collection': {
       frame: 'site',

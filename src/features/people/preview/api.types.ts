@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { idSchema } from '#lib/id.ts'
+import { ownPathSchema } from '#lib/urls/own-path-schema.ts'
 import { contract } from '#features/tenancy/access/types.ts'
 
 export const openPreview = contract({
@@ -16,4 +18,15 @@ export const openPreview = contract({
     expiresAt: z.string(),
   }),
   unrecorded: true,
+})
+
+export const findDocumentToEdit = contract({
+  name: 'findDocumentToEdit',
+  description:
+    'Returns the page or item that a preview shows at a path and that the account may edit; null for anything else, such as a collection.',
+  method: 'GET',
+  path: '/api/sites/{site}/document-to-edit',
+  access: 'content:read',
+  query: z.object({ path: ownPathSchema }),
+  response: z.object({ documentId: idSchema.nullable() }),
 })

@@ -14,6 +14,8 @@ export interface ConnectMessage {
 export type AppMessage =
   /** Navigate to this path of the site. */
   | { readonly type: 'preview:show'; readonly path: string }
+  /** The page that is shown has this path now: nothing is loaded. */
+  | { readonly type: 'preview:moved'; readonly path: string }
   /** Highlight this block and scroll to it; null removes the highlight. */
   | { readonly type: 'preview:highlight'; readonly blockId: string | null }
   /** Use this token from now on. */
@@ -80,7 +82,8 @@ export function readAppMessage(data: unknown): AppMessage | undefined {
   const message = fieldsOf(data)
   const { type } = message
   switch (type) {
-    case 'preview:show': {
+    case 'preview:show':
+    case 'preview:moved': {
       const { path } = message
       return isPath(path) ? { type, path } : undefined
     }

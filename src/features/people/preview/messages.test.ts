@@ -37,6 +37,7 @@ describe('the first message of a document', () => {
 describe('messages of the app', () => {
   test.each([
     { type: 'preview:show', path: '/about?x=1#y' },
+    { type: 'preview:moved', path: '/about?x=1' },
     { type: 'preview:highlight', blockId: 'b-1_x' },
     { type: 'preview:highlight', blockId: null },
     { type: 'preview:renew', token: '1.2.3.abc.AB_-' },
@@ -46,7 +47,10 @@ describe('messages of the app', () => {
   })
 
   test('P14 a message of another shape is rejected', () => {
-    const paths = INVALID_PATHS.map((path) => ({ type: 'preview:show', path }))
+    const paths = INVALID_PATHS.flatMap((path) => [
+      { type: 'preview:show', path },
+      { type: 'preview:moved', path },
+    ])
     const others = [
       undefined,
       null,

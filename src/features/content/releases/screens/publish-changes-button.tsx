@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Tooltip } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconRocket } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -16,10 +16,16 @@ export interface PublishChangesButtonProps {
   readonly compact?: boolean
   /** Beside a screen with a *Publish* of its own: shows the number of changes, and leads to all of them. */
   readonly quiet?: boolean
+  /** In a bar of icons: an icon with the number, and its label as a tooltip. */
+  readonly iconOnly?: boolean
 }
 
 /** Button of the app's frame that shows the number of unpublished changes, and publishes all or some of them. */
-export function PublishChangesButton({ compact = false, quiet = false }: PublishChangesButtonProps) {
+export function PublishChangesButton({
+  compact = false,
+  quiet = false,
+  iconOnly = false,
+}: PublishChangesButtonProps) {
   const { identifier: site, can } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
@@ -48,19 +54,36 @@ export function PublishChangesButton({ compact = false, quiet = false }: Publish
   const label = quiet ? changesLabel(total) : publishLabel(total)
   return (
     <>
-      <Button
-        variant={quiet ? 'subtle' : 'light'}
-        size={compact ? 'xs' : 'sm'}
-        leftSection={compact || quiet ? undefined : <IconRocket size={16} aria-hidden="true" />}
-        // Not `disabled`, which would lose the focus that returns to it after everything was published.
-        aria-disabled={total === 0}
-        data-disabled={total === 0}
-        loading={busy}
-        aria-label={label}
-        onClick={() => total > 0 && void open()}
+      <Tooltip
+        label={label}
+        position="right"
+        disabled={!iconOnly}
+        events={{ hover: true, focus: true, touch: false }}
       >
-        {compact ? `Publish ${countLabel(total)}` : label}
-      </Button>
+        <Button
+          variant={quiet ? 'subtle' : 'light'}
+          size={compact ? 'xs' : 'sm'}
+          {...(iconOnly ? { px: 0 } : {})}
+          leftSection={compact || quiet || iconOnly ? undefined : <IconRocket size={16} aria-hidden="true" />}
+          // Not `disabled`, which would lose the focus that returns to it after everything was published.
+          aria-disabled={total === 0}
+          data-disabled={total === 0}
+          loading={busy}
+          aria-label={label}
+          onClick={() => total > 0 && void open()}
+        >
+          {iconOnly ? (
+            <span className="release-icon">
+              <IconRocket size={18} aria-hidden="true" />
+              {total > 0 && countLabel(total)}
+            </span>
+          ) : compact ? (
+            `Publish ${countLabel(total)}`
+          ) : (
+            label
+          )}
+        </Button>
+      </Tooltip>
       <Modal opened={opened} onClose={close} title="Publish changes" size="lg" padding="md">
         {data && <PublishForm changes={data} onPublished={close} />}
       </Modal>

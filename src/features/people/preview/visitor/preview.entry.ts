@@ -159,6 +159,9 @@ port.addEventListener('message', ({ data }) => {
     case 'preview:show':
       if (!about.ended) location.assign(previewPath(tokenOf(), message.path))
       break
+    case 'preview:moved':
+      if (!about.ended) history.replaceState(history.state, '', about.prefix + message.path)
+      break
     case 'preview:highlight':
       highlight(message.blockId)
       break

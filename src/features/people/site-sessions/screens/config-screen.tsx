@@ -7,11 +7,13 @@ import {
   IconPencil,
   IconX,
 } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { openPreview } from '#features/people/preview/api.types.ts'
+import { findDocumentToEdit, openPreview } from '#features/people/preview/api.types.ts'
 import type { FrameMessage } from '#features/people/preview/messages.rules.ts'
 import { readOwnPath } from '#lib/urls/own-path.ts'
+import { withQueryParam } from '#lib/urls/with-query-param.ts'
 import { call } from '#ui/api/call.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { useMouse } from '#ui/mouse.ts'
@@ -23,11 +25,34 @@ import './config-screen.css'
 
 type PreviewLocation = Extract<FrameMessage, { type: 'preview:at' }>
 
+/** A page that the person may edit, in its editor; any other one in the configuration frame. */
+export function ConfigScreen() {
+  const { frameUrl } = useSearch({ strict: false }) as { frameUrl?: unknown }
+  const { identifier: site, can } = useSite()
+  const path = readOwnPath(frameUrl) ?? '/'
+  // Links that are followed in the frame change the URL of this screen, and stay in it.
+  const [start] = useState(path)
+  const found = useQuery({
+    queryKey: ['site', site, 'document-to-edit', start],
+    queryFn: ({ signal }) => call(findDocumentToEdit, { site, query: { path: start }, signal }),
+    enabled: can('content:read'),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { documentId } = found.data ?? {}
+  if (documentId != null)
+    return (
+      <Navigate to={`/sites/${site}/content/${documentId}`} search={{ frameUrl: start } as never} replace />
+    )
+  // Without a response the page is shown all the same.
+  return found.isLoading ? null : <ConfigFrame />
+}
+
 /**
  * The configuration frame: a preview of the site at the requested path (RTE-01), with actions for the current page.
  * Escape closes the guide, otherwise it toggles the expanded view (CFG-08, CFG-13).
  */
-export function ConfigScreen() {
+function ConfigFrame() {
   const { frameUrl } = useSearch({ strict: false }) as { frameUrl?: unknown }
   const site = useSite()
   const { identifier } = site
@@ -172,13 +197,6 @@ function Guide({ onClose }: { readonly onClose: () => void }) {
       </p>
     </aside>
   )
-}
-
-/** Returns a path with a query parameter set. */
-function withQueryParam(path: string, name: string, value: string): string {
-  const url = new URL(path, 'http://own.invalid')
-  url.searchParams.set(name, value)
-  return url.pathname + url.search + url.hash
 }
 
 /**
