@@ -1,4 +1,4 @@
-import { type Accepted, acceptMessage, exists, labelOf, roomIn } from '#editor/canvas/accept-message.ts'
+import { type Accepted, acceptMessage, labelOf, remainingOf, roomIn } from '#editor/canvas/accept-message.ts'
 import { changedSections } from '#editor/canvas/changed-sections.ts'
 import { createWriting, type Writing } from '#editor/canvas/canvas-writing.ts'
 import { createMessageRate } from '#editor/canvas/message-rate.ts'
@@ -7,14 +7,15 @@ import { createRenderQueue, type RenderQueue } from '#editor/canvas/render-queue
 import type { BlockTypes } from '#editor/editor-block-types.tsx'
 import type { Body } from '#editor/model/body.ts'
 import { positionOf } from '#editor/model/layout-edits.ts'
+import { inReadingOrder } from '#editor/model/several-blocks.ts'
 import type { DocumentStore } from '#editor/model/store.ts'
 import {
   CANVAS_VERSION,
   type CanvasAppMessage,
   type CanvasFrameMessage,
-  type CanvasTarget,
   readCanvasFrameMessage,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import { type CanvasTarget, targetOf } from '#features/content/canvas/canvas-target.rules.ts'
 import { isSame } from '#features/content/documents/difference.rules.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
 import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
@@ -23,7 +24,14 @@ import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.type
 export type CanvasRequest = Extract<
   CanvasFrameMessage,
   {
-    readonly type: 'canvas:settings' | 'canvas:menu' | 'canvas:link' | 'canvas:insertBlock' | 'canvas:key'
+    readonly type:
+      | 'canvas:settings'
+      | 'canvas:menu'
+      | 'canvas:link'
+      | 'canvas:insertBlock'
+      | 'canvas:key'
+      | 'canvas:copy'
+      | 'canvas:paste'
   }
 >
 
@@ -121,9 +129,10 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
     sendLayout(now)
     const sections = changedSections(then, now, writing.current()?.at)
     if (sections.changed.length > 0) queue.ask(renderable(after), sections)
-    if (target && !exists(now, target)) {
-      target = null
-      parts.onSelect(null)
+    const remaining = target && remainingOf(now, target)
+    if (remaining !== target) {
+      target = remaining
+      parts.onSelect(remaining)
     }
   }
   const session: CanvasSession = {
@@ -227,6 +236,8 @@ function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
     case 'canvas:menu':
     case 'canvas:link':
     case 'canvas:insertBlock':
+    case 'canvas:copy':
+    case 'canvas:paste':
       return actions.onRequest(message)
     case 'canvas:key': {
       const { undo, redo } = store.getState()
@@ -275,6 +286,10 @@ function announcementOf(
   types: BlockTypes,
 ): string | undefined {
   switch (message.type) {
+    case 'canvas:moveBlocks': {
+      const moved = targetOf(message.blockIds)
+      return moved ? `Moved to ${placeOf(layout, types, moved)}.` : undefined
+    }
     case 'canvas:moveBlock':
       return `Moved to ${placeOf(layout, types, { kind: 'block', id: message.blockId })}.`
     case 'canvas:moveSection':
@@ -292,7 +307,9 @@ function announcementOf(
   }
 }
 
-function placeOf(layout: Layout, types: BlockTypes, { kind, id }: CanvasTarget): string {
+function placeOf(layout: Layout, types: BlockTypes, { kind, id, others = [] }: CanvasTarget): string {
+  const [first = id] = inReadingOrder(layout, [...others, id])
+  if (others.length > 0) return `${placeOf(layout, types, { kind, id: first })}, ${others.length + 1} blocks`
   if (kind === 'section') return `section ${layout.order.indexOf(id) + 1} of ${layout.order.length}`
   const position = positionOf(layout, id)
   if (!position) return labelOf(layout, types, id)

@@ -6,12 +6,14 @@ import {
   type CanvasStatus,
   startCanvas,
 } from '#editor/canvas/canvas-session.ts'
+import { type BlockClipboard, useBlockClipboard } from '#editor/clipboard/block-clipboard.tsx'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { type Session, useSession } from '#editor/screen/editing-session.ts'
 import { removalToast } from '#editor/screen/use-layout-edits.ts'
 import type { Body } from '#editor/model/body.ts'
 import { renderDraft } from '#features/content/canvas/api.types.ts'
-import type { CanvasAppMessage, CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasAppMessage } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { findImages } from '#features/content/pages/images.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
@@ -31,9 +33,9 @@ export interface CanvasOptions {
 }
 
 /** What has to be drawn by the screen for the canvas. */
-export type CanvasDialog = Exclude<
+export type CanvasDialog = Extract<
   CanvasRequest,
-  { readonly type: 'canvas:settings' } | { readonly type: 'canvas:key' }
+  { readonly type: 'canvas:menu' | 'canvas:link' | 'canvas:insertBlock' }
 >
 
 /** The canvas of a preview: editing on the page, where that is possible. */
@@ -68,6 +70,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
   const mayEdit = useSite().can('content:write') && session.document.kind !== 'collection'
   const parts = useSessionParts(session)
   const toast = useToast()
+  const clipboard = useBlockClipboard()
   const [status, setStatus] = useState<CanvasStatus>('off')
   const [dialog, setDialog] = useState<CanvasDialog>()
   // Set at once, because focusing the page is noticed before the next rendering.
@@ -86,9 +89,9 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     canvas.current?.focus()
   }
   // The canvas outlives renderings.
-  const screen = useRef({ onSelect, onSettings, onKey })
+  const screen = useRef({ selected, clipboard, onSelect, onSettings, onKey })
   useEffect(() => {
-    screen.current = { onSelect, onSettings, onKey }
+    screen.current = { selected, clipboard, onSelect, onSettings, onKey }
   })
   function start(): void {
     const { page } = link.current ?? {}
@@ -111,11 +114,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
         show(undefined)
         screen.current.onSelect(target)
       },
-      onRequest(request) {
-        if (request.type === 'canvas:settings') screen.current.onSettings(request.blockId)
-        else if (request.type === 'canvas:key') screen.current.onKey(request.name)
-        else show(request)
-      },
+      onRequest: (request) => handleRequest(request, screen.current, show),
       onRemoved: (label) => toast(removalToast(session.store, label)),
       onProblem: (text) => toast({ text, tone: 'bad' }),
     })
@@ -162,6 +161,29 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     },
     receive: (data) => canvas.current?.receive(data),
     needsRefresh: (isMoved) => status !== 'on' || refresh.isDue(isMoved),
+  }
+}
+
+interface Screen extends Pick<CanvasOptions, 'selected' | 'onSettings' | 'onKey'> {
+  readonly clipboard: BlockClipboard
+}
+
+function handleRequest(
+  request: CanvasRequest,
+  { selected, clipboard, onSettings, onKey }: Screen,
+  show: (dialog: CanvasDialog) => void,
+): void {
+  switch (request.type) {
+    case 'canvas:settings':
+      return onSettings(request.blockId)
+    case 'canvas:key':
+      return onKey(request.name)
+    case 'canvas:copy':
+      return void clipboard.copy(request.target, request)
+    case 'canvas:paste':
+      return void clipboard.paste(request, selected)
+    default:
+      return show(request)
   }
 }
 

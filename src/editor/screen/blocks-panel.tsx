@@ -6,18 +6,23 @@ import { DragArea } from '#ui/drag-area.tsx'
 import { addSection, type BlockPosition, createKey, moveBlock } from '#editor/model/layout-edits.ts'
 import { BlockChooser } from '#editor/screen/block-chooser.tsx'
 import { useFocusOnAdded, useWhereabouts } from '#editor/screen/use-whereabouts.ts'
+import { copyOf } from '#editor/canvas/accept-message.ts'
+import { SeveralBar } from '#editor/screen/several-bar.tsx'
+import { useOutlineSelection } from '#editor/screen/use-outline-selection.ts'
 import { SectionCard } from '#editor/screen/section-card.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
+import { blocksOf, type CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
 import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
 
 export interface BlocksPanelProps {
-  readonly selected: string | undefined
-  /** The section that is selected on the page. */
-  readonly selectedSection: string | undefined
-  readonly onSelect: (block: string | undefined) => void
+  /** What is selected here or on the page. */
+  readonly target: CanvasTarget | null
+  readonly onTarget: (target: CanvasTarget | null) => void
 }
+
+const NONE: readonly string[] = []
 
 type Order = Record<string, string[]>
 
@@ -27,7 +32,7 @@ const orderOf = (layout: Layout): Order =>
   )
 
 /** The blocks of a page by section, moved by drag and drop or menu. What is added comes after where the owner is. */
-export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanelProps) {
+export function BlocksPanel({ target, onTarget }: BlocksPanelProps) {
   const { store } = useSession()
   const layout = useBody((body) => body.layout) ?? EMPTY_LAYOUT
   const { change, add } = useLayoutEdits()
@@ -38,9 +43,16 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
   const order = dragged ?? orderOf(layout)
   const full = Object.keys(layout.blocks).length >= MAX_BLOCKS_PER_LAYOUT
 
+  const several = target?.others ? blocksOf(target) : NONE
+  const open = (id: string | undefined) => onTarget(id === undefined ? null : { kind: 'block', id })
   const panel = useRef<HTMLDivElement>(null)
   const setAdded = useFocusOnAdded(panel)
-  const { noteFocus, positionAfter } = useWhereabouts(layout, selected, selectedSection)
+  const selection = useOutlineSelection(panel, target, onTarget)
+  const { noteFocus, positionAfter } = useWhereabouts(
+    layout,
+    target?.kind === 'block' ? target.id : undefined,
+    target?.kind === 'section' ? target.id : undefined,
+  )
   function insertSection(index: number): void {
     const id = createKey(layout, 's')
     change('Add section', (now) => addSection(now, index, id))
@@ -72,9 +84,11 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
             number={index + 1}
             blocks={order[sectionId] ?? []}
             isOnly={layout.order.length === 1}
-            selected={selected}
-            isSelected={sectionId === selectedSection}
-            onSelect={onSelect}
+            opened={target?.kind === 'block' && several.length === 0 ? target.id : undefined}
+            several={several}
+            isSelected={target?.kind === 'section' && sectionId === target.id}
+            onSelect={open}
+            onPick={selection.toggle}
             onAdd={(at) => setChoosing({ sectionId, index: at })}
             onAddSection={(offset) => insertSection(index + offset)}
             isFull={full}
@@ -84,38 +98,54 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
       {layout.order.length === 0 && (
         <p className="ed-empty">No blocks yet. Add text, images, galleries or forms to build your page.</p>
       )}
-      <div className="ed-blocks-foot">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-          disabled={full}
-          onClick={() => setChoosing(positionAfter())}
-        >
-          Add block
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconLayoutRows size={16} />}
-          onClick={() => {
-            const position = positionAfter()
-            insertSection(position ? layout.order.indexOf(position.sectionId) + 1 : layout.order.length)
-          }}
-        >
-          Add section
-        </Button>
-      </div>
+      <BlocksFoot
+        isFull={full}
+        onAdd={() => setChoosing(positionAfter())}
+        onAddSection={() => {
+          const position = positionAfter()
+          insertSection(position ? layout.order.indexOf(position.sectionId) + 1 : layout.order.length)
+        }}
+      />
       {full && <p className="ed-hint">A page can have at most {MAX_BLOCKS_PER_LAYOUT} blocks.</p>}
+      {target && several.length > 0 && (
+        <SeveralBar
+          target={target}
+          isFull={copyOf(layout, target) === undefined}
+          selection={selection}
+          onClear={() => onTarget({ kind: 'block', id: target.id })}
+        />
+      )}
       <BlockChooser
         opened={choosing !== undefined}
         onClose={() => setChoosing(undefined)}
         onChoose={(block) => {
           const id = add(block, choosing ?? undefined)
           setChoosing(undefined)
-          onSelect(id)
+          open(id)
           setAdded({ kind: 'block', id })
         }}
       />
+    </div>
+  )
+}
+
+function BlocksFoot({
+  isFull,
+  onAdd,
+  onAddSection,
+}: {
+  readonly isFull: boolean
+  readonly onAdd: () => void
+  readonly onAddSection: () => void
+}) {
+  return (
+    <div className="ed-blocks-foot">
+      <Button variant="default" leftSection={<IconPlus size={16} />} disabled={isFull} onClick={onAdd}>
+        Add block
+      </Button>
+      <Button variant="subtle" color="gray" leftSection={<IconLayoutRows size={16} />} onClick={onAddSection}>
+        Add section
+      </Button>
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { useDroppable } from '@dnd-kit/react'
 import { ActionIcon, Button, Menu, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconDots, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { copyOf } from '#editor/canvas/accept-message.ts'
+import { ClipboardMenuItems } from '#editor/clipboard/clipboard-menu-items.tsx'
 import { stepSection } from '#editor/model/layout-edits.ts'
 import { BlockCard } from '#editor/screen/block-card.tsx'
 import { SectionStyleFields } from '#editor/screen/section-style-fields.tsx'
@@ -14,10 +16,15 @@ export interface SectionCardProps {
   readonly blocks: readonly string[]
   /** The only section; its label is hidden. */
   readonly isOnly: boolean
-  readonly selected: string | undefined
+  /** The block whose settings are shown. */
+  readonly opened: string | undefined
+  /** The blocks that are selected, when they are several. */
+  readonly several: readonly string[]
   /** Whether it is selected itself, on the page. */
   readonly isSelected: boolean
   readonly onSelect: (block: string | undefined) => void
+  /** Adds a block to the selected ones, or takes it from them. */
+  readonly onPick: (block: string) => void
   /** Adds a block before that one of the section. */
   readonly onAdd: (index: number) => void
   /** Adds a section: 0 above this one, 1 below it. */
@@ -32,9 +39,11 @@ export function SectionCard({
   number,
   blocks,
   isOnly,
-  selected,
+  opened,
+  several,
   isSelected,
   onSelect,
+  onPick,
   onAdd,
   onAddSection,
   isFull,
@@ -45,7 +54,6 @@ export function SectionCard({
     accept: 'block',
     collisionPriority: CollisionPriority.Low,
   })
-  const { change, removeSection } = useLayoutEdits()
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isSelected) head.current?.scrollIntoView({ block: 'nearest' })
@@ -63,26 +71,7 @@ export function SectionCard({
       <div className="ed-section-head" ref={head}>
         <span className="ed-section-name">Section {number}</span>
         <SectionStyleMenu sectionId={sectionId} number={number} />
-        <Menu>
-          <Menu.Target>
-            <ActionIcon size="sm" aria-label={`More actions for section ${number}`}>
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, -1))}>
-              Move up
-            </Menu.Item>
-            <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, 1))}>
-              Move down
-            </Menu.Item>
-            <Menu.Item onClick={() => onAddSection(0)}>Add section above</Menu.Item>
-            <Menu.Item onClick={() => onAddSection(1)}>Add section below</Menu.Item>
-            <Menu.Item color="red" onClick={() => removeSection(sectionId)}>
-              Remove section and blocks
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <SectionMenu sectionId={sectionId} number={number} onAddSection={onAddSection} />
       </div>
       <div className="ed-section-blocks">
         {blocks.map((blockId, index) => (
@@ -91,7 +80,9 @@ export function SectionCard({
             blockId={blockId}
             sectionId={sectionId}
             index={index}
-            opened={selected === blockId}
+            opened={opened === blockId}
+            isPicked={several.length > 0 ? several.includes(blockId) : undefined}
+            onPick={() => onPick(blockId)}
             onToggle={(open) => onSelect(open ? blockId : undefined)}
             onAdd={isFull ? undefined : (offset) => onAdd(index + offset)}
           />
@@ -111,6 +102,47 @@ export function SectionCard({
         </Button>
       )}
     </section>
+  )
+}
+
+function SectionMenu({
+  sectionId,
+  number,
+  onAddSection,
+}: Pick<SectionCardProps, 'sectionId' | 'number' | 'onAddSection'>) {
+  const { change, remove } = useLayoutEdits()
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`More actions for section ${number}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, -1))}>
+          Move up
+        </Menu.Item>
+        <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, 1))}>
+          Move down
+        </Menu.Item>
+        <Menu.Item
+          onClick={() =>
+            change(
+              'Duplicate',
+              (layout) => copyOf(layout, { kind: 'section', id: sectionId })?.edit(layout) ?? layout,
+            )
+          }
+        >
+          Duplicate
+        </Menu.Item>
+        <ClipboardMenuItems target={{ kind: 'section', id: sectionId }} />
+        <Menu.Item onClick={() => onAddSection(0)}>Add section above</Menu.Item>
+        <Menu.Item onClick={() => onAddSection(1)}>Add section below</Menu.Item>
+        <Menu.Item color="red" onClick={() => remove({ kind: 'section', id: sectionId })}>
+          Remove section and blocks
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

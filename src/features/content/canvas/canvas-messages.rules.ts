@@ -1,3 +1,8 @@
+import { type CanvasTarget, readKeys, readTarget } from '#features/content/canvas/canvas-target.rules.ts'
+import {
+  type CanvasClipboardMessage,
+  readClipboardMessage,
+} from '#features/content/canvas/clipboard-messages.rules.ts'
 import {
   type Fields,
   fieldsOf,
@@ -45,11 +50,6 @@ export interface Box {
   readonly height: number
 }
 
-export interface CanvasTarget {
-  readonly kind: 'block' | 'section'
-  readonly id: string
-}
-
 export const CANVAS_KEYS = [
   'undo',
   'redo',
@@ -64,6 +64,7 @@ export type CanvasKey = (typeof CANVAS_KEYS)[number]
 
 /** Messages from the frame to the app. */
 export type CanvasFrameMessage =
+  | CanvasClipboardMessage
   | { readonly type: 'canvas:ready'; readonly version: number }
   | {
       readonly type: 'canvas:select'
@@ -95,6 +96,12 @@ export type CanvasFrameMessage =
   | { readonly type: 'canvas:insertBlock'; readonly place: BlockPlace }
   | { readonly type: 'canvas:insertSection'; readonly place: SectionPlace }
   | { readonly type: 'canvas:moveBlock'; readonly blockId: string; readonly place: BlockPlace }
+  /** Move several blocks there, in their order on the page. */
+  | {
+      readonly type: 'canvas:moveBlocks'
+      readonly blockIds: readonly string[]
+      readonly place: BlockPlace
+    }
   | { readonly type: 'canvas:moveSection'; readonly sectionId: string; readonly place: SectionPlace }
   /** Set the width of a block, in columns of 12. */
   | { readonly type: 'canvas:span'; readonly blockId: string; readonly span: number }
@@ -184,11 +191,6 @@ function readBox(data: unknown): Box | undefined {
     : undefined
 }
 
-function readTarget(data: unknown): CanvasTarget | undefined {
-  const { kind, id } = fieldsOf(data)
-  return (kind === 'block' || kind === 'section') && isKey(id) ? { kind, id } : undefined
-}
-
 function readBefore(data: unknown): { readonly before: string | null } | undefined {
   const { before } = fieldsOf(data)
   return before === null || isKey(before) ? { before } : undefined
@@ -217,7 +219,12 @@ function readLink(data: unknown): CanvasLink | null | undefined {
 /** Parses a message of the frame; returns undefined for anything else. The caller must check the sender. */
 export function readCanvasFrameMessage(data: unknown): CanvasFrameMessage | undefined {
   const message = fieldsOf(data)
-  return readTextMessage(message) ?? readPlaceMessage(message) ?? readSimpleMessage(message)
+  return (
+    readTextMessage(message) ??
+    readPlaceMessage(message) ??
+    readClipboardMessage(message) ??
+    readSimpleMessage(message)
+  )
 }
 
 function readTextMessage(message: Fields): CanvasFrameMessage | undefined {
@@ -257,6 +264,11 @@ function readPlaceMessage(message: Fields): CanvasFrameMessage | undefined {
     case 'canvas:moveBlock': {
       const at = readBlockPlace(place)
       return at && isKey(blockId) ? { type, blockId, place: at } : undefined
+    }
+    case 'canvas:moveBlocks': {
+      const at = readBlockPlace(place)
+      const blockIds = readKeys(message['blockIds'])
+      return at && blockIds && blockIds.length > 0 ? { type, blockIds, place: at } : undefined
     }
     case 'canvas:moveSection': {
       const at = readBefore(place)
