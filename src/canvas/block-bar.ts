@@ -1,6 +1,8 @@
 import { createButton, element } from '#canvas/canvas-elements.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
-import type { CanvasFrameMessage, CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { SelectSeveral } from '#canvas/select-several.ts'
+import type { CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 
 export interface BlockBarOptions {
   readonly selection: CanvasSelection
@@ -9,6 +11,7 @@ export interface BlockBarOptions {
   readonly onGrab: (event: PointerEvent) => void
   readonly onEdit: () => void
   readonly onInsert: () => void
+  readonly several: SelectSeveral
 }
 
 /** The buttons at the selected block or section. */
@@ -20,6 +23,7 @@ export class BlockBar {
   readonly #label: HTMLElement
   readonly #insert: HTMLButtonElement
   readonly #duplicate: HTMLButtonElement
+  readonly #several: HTMLButtonElement
   /** By the kinds of what can be selected. */
   readonly #only: readonly (readonly [HTMLElement, readonly string[]])[]
   #isFull = false
@@ -56,16 +60,28 @@ export class BlockBar {
       keys: 'Shift+F10',
       run: () => this.openMenu(),
     })
+    const { several } = options
+    this.#several = createButton({
+      label: 'Select several',
+      icon: 'checks',
+      // Where there is no key for it.
+      className: 'for-touch',
+      run: () => {
+        several.addsByTap = !several.addsByTap
+        this.update()
+      },
+    })
     const gap = element('span', 'gap')
     this.#only = [
-      [this.handle, ['block', 'section']],
-      [gap, ['block', 'section']],
+      [this.handle, ['block', 'section', 'several']],
+      [gap, ['block', 'section', 'several']],
       [edit, ['title']],
       [settings, ['block']],
       [this.#insert, ['block', 'section']],
-      [this.#duplicate, ['block', 'section']],
-      [remove, ['block', 'section']],
-      [this.more, ['block', 'section']],
+      [this.#several, ['block', 'several']],
+      [this.#duplicate, ['block', 'section', 'several']],
+      [remove, ['block', 'section', 'several']],
+      [this.more, ['block', 'section', 'several']],
     ]
     this.#root = element('div', 'bar', { role: 'toolbar' })
     this.#root.style.display = 'contents'
@@ -76,11 +92,13 @@ export class BlockBar {
   /** Shows the buttons for what is selected. */
   update({ isFull = this.#isFull, isShown = true }: { isFull?: boolean; isShown?: boolean } = {}): void {
     this.#isFull = isFull
-    const { selected, label } = this.#options.selection
+    const { selected, label, isSeveral } = this.#options.selection
+    const kind = isSeveral ? 'several' : (selected?.kind ?? '')
     this.#root.style.display = isShown ? 'contents' : 'none'
     this.#root.setAttribute('aria-label', label)
     this.#label.textContent = label
-    for (const [button, kinds] of this.#only) button.hidden = !kinds.includes(selected?.kind ?? '')
+    for (const [button, kinds] of this.#only) button.hidden = !kinds.includes(kind)
+    this.#several.setAttribute('aria-pressed', String(this.#options.several.addsByTap))
     this.handle.setAttribute('aria-label', `Move ${label}`)
     const isSection = selected?.kind === 'section'
     this.#insert.setAttribute('aria-label', isSection ? 'Add block' : 'Add block below')

@@ -11,6 +11,7 @@ import {
   stopsOfPage,
 } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
+import type { SelectSeveral } from '#canvas/select-several.ts'
 import type { TextSessions } from '#canvas/text-session.ts'
 import type { TextToolbar } from '#canvas/text-toolbar.ts'
 import type { SizeHandles } from '#canvas/size-handles.ts'
@@ -20,6 +21,7 @@ export interface CanvasKeysOptions {
   readonly layer: CanvasLayer
   readonly selection: CanvasSelection
   readonly text: TextSessions
+  readonly several: SelectSeveral
   readonly bar: BlockBar
   readonly toolbar: TextToolbar
   readonly sizes: SizeHandles
@@ -94,9 +96,13 @@ export class CanvasKeys {
   }
 
   #pressOnSelected(event: KeyboardEvent): boolean {
-    const { text } = this.#options
+    const { text, several } = this.#options
     const { key, ctrlKey, metaKey, altKey } = event
     const { selected } = this.#options.selection
+    if (isSelectAll(event)) {
+      several.all()
+      return true
+    }
     if (!selected) return key === 'Escape' && this.#leave('leave')
     // Typed on while the value of the text is on its way.
     const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey
@@ -109,13 +115,15 @@ export class CanvasKeys {
 
   #pressArrow({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent, selected: Selected): boolean {
     if (ctrlKey || metaKey) return false
+    const { several, selection, sizes } = this.#options
     const vertical = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     const forwards = isRightToLeft() ? -sideways : sideways
-    if (altKey && shiftKey && sideways !== 0) this.#options.sizes.shift(forwards)
+    if (altKey && shiftKey && sideways !== 0) sizes.shift(forwards)
     else if (altKey && vertical + sideways !== 0)
       this.#step(vertical === 0 ? (forwards === 1 ? 1 : -1) : vertical)
-    else if (shiftKey && sideways !== 0) this.#options.sizes.width.step(forwards)
+    else if (shiftKey && vertical !== 0) return several.extend(vertical)
+    else if (shiftKey && sideways !== 0 && !selection.isSeveral) sizes.width.step(forwards)
     else if (shiftKey || altKey) return false
     else if (vertical !== 0) this.#go(neighbourOf(selected, vertical))
     else if (forwards === 1) this.#go(childOf(selected))
@@ -128,7 +136,7 @@ export class CanvasKeys {
 
   #pressCommand(event: KeyboardEvent, selected: Selected): boolean {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-    const { bar, send, onEdit, onInsert, selection } = this.#options
+    const { bar, send, onEdit, onInsert, selection, several } = this.#options
     const target = selected.kind === 'title' ? undefined : selected
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'd' && !shiftKey && !altKey) {
       if (target) send({ type: 'canvas:duplicate', target })
@@ -140,6 +148,7 @@ export class CanvasKeys {
       else onEdit()
     } else if (key === 'Escape') {
       const parent = parentOf(selected)
+      if (several.single()) return true
       if (parent) this.#go(parent)
       else {
         selection.select(null)
@@ -203,6 +212,9 @@ function keyOfApp({
       return undefined
   }
 }
+
+const isSelectAll = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'a' && !shiftKey && !altKey
 
 function neighbourOf(selected: Selected, by: 1 | -1): Selected | undefined {
   if (selected.kind === 'section') {

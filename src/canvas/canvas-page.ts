@@ -1,4 +1,5 @@
-import type { Box, CanvasTarget, FieldPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { Box, FieldPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import { blocksOf, type CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 
 /** What can be selected: the app does not know of the title, whose text is edited in place like those of blocks. */
 export type Selected = CanvasTarget | { readonly kind: 'title'; readonly id: 'title' }
@@ -76,6 +77,14 @@ export function selectedAt(element: Element): Selected | undefined {
 export const isSameSelected = (one: Selected | null, other: Selected | null): boolean =>
   one?.kind === other?.kind && one?.id === other?.id
 
+/** Returns the ids of the selected blocks, the one that was selected last at the end. */
+export const selectedBlocks = (selected: Selected | null): readonly string[] =>
+  selected === null || selected.kind === 'title' ? [] : blocksOf(selected)
+
+/** Whether a block or section is the selected one, or one of several that are. */
+export const isSelected = (one: Selected, selected: Selected | null): boolean =>
+  isSameSelected(one, selected) || (one.kind === 'block' && selectedBlocks(selected).includes(one.id))
+
 /** Returns the element of what is selected. */
 export function elementOf({ kind, id }: Selected): HTMLElement | undefined {
   if (kind === 'block') return findCell(id)
@@ -142,7 +151,10 @@ export const isSmallScreen = (): boolean => matchMedia('(max-width: 47.99rem)').
 export const toBox = ({ x, y, width, height }: DOMRect): Box => ({ x, y, width, height })
 
 /** Returns the name of what is selected as people read it: `Text block 2 of 5, section 1 of 3`. */
-export function describeSelected({ kind, id }: Selected): string {
+export function describeSelected(selected: Selected): string {
+  const { length } = selectedBlocks(selected)
+  const { kind, id } = selected
+  if (length > 1) return `${length} blocks selected, last ${describeSelected({ kind: 'block', id })}`
   if (kind === 'title') return 'Title of the page'
   const sections = sectionsOfPage()
   const at = sections.findIndex((section) =>
@@ -158,6 +170,8 @@ export function describeSelected({ kind, id }: Selected): string {
 
 /** Returns the short name of what is selected. */
 export function labelOf(selected: Selected): string {
+  const { length } = selectedBlocks(selected)
+  if (length > 1) return `${length} blocks`
   if (selected.kind === 'title') return 'Title'
   if (selected.kind === 'block') return findCell(selected.id)?.dataset['blockLabel'] ?? 'Block'
   return `Section ${sectionsOfPage().findIndex(({ id }) => id === selected.id) + 1}`

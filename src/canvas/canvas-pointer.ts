@@ -1,6 +1,14 @@
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
-import { cellAround, fieldAround, fieldsOf, isSameSelected, selectedAt } from '#canvas/canvas-page.ts'
+import {
+  cellAround,
+  fieldAround,
+  fieldsOf,
+  isSameSelected,
+  isSelected,
+  selectedAt,
+} from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
+import type { SelectSeveral } from '#canvas/select-several.ts'
 import type { TextSessions } from '#canvas/text-session.ts'
 import type { CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
 import { RIGHT_CLICK_ATTRIBUTE } from '#parts/preview-attributes.ts'
@@ -26,6 +34,7 @@ const LIVE = `[${RIGHT_CLICK_ATTRIBUTE}]`
 export interface CanvasPointerOptions {
   readonly layer: CanvasLayer
   readonly selection: CanvasSelection
+  readonly several: SelectSeveral
   readonly text: TextSessions
   readonly send: (message: CanvasFrameMessage) => void
 }
@@ -64,8 +73,14 @@ export class CanvasPointer {
   }
 
   #click(event: PointerEvent, target: Element): void {
-    const { selection, text } = this.#options
-    if (this.#follow(event, target) || event.button !== 0) return
+    const { selection, text, several } = this.#options
+    // Ctrl and Cmd follow links, but Shift always selects.
+    if ((!event.shiftKey && this.#follow(event, target)) || event.button !== 0) return
+    const blockId = cellAround(target)?.dataset['blockId']
+    const isAdding =
+      event.shiftKey || event.ctrlKey || event.metaKey || (event.pointerType === 'touch' && several.addsByTap)
+    if (isAdding && blockId !== undefined) return several.toggle(blockId)
+    several.addsByTap = false
     const before = selection.selected
     const selected = selectedAt(target) ?? null
     selection.select(selected, { focuses: target.closest(LIVE) === null })
@@ -75,8 +90,9 @@ export class CanvasPointer {
       text.begin(field, { x: event.clientX, y: event.clientY })
   }
 
-  #doubleClick({ clientX, clientY }: MouseEvent, target: Element): void {
+  #doubleClick({ clientX, clientY, shiftKey, ctrlKey, metaKey }: MouseEvent, target: Element): void {
     const { text, send } = this.#options
+    if (shiftKey || ctrlKey || metaKey) return
     const selected = selectedAt(target)
     if (!selected || target.closest(LIVE)) return
     const field = fieldAround(target)
@@ -92,8 +108,11 @@ export class CanvasPointer {
     if (typeof blockId === 'string') return send({ type: 'canvas:settings', blockId })
     const selected = selectedAt(target)
     if (!selected) return
-    selection.select(selected, { focuses: true })
-    if (selected.kind !== 'title') send({ type: 'canvas:menu', target: selected, x, y })
+    // The menu of one of several selected blocks is that of all.
+    if (isSelected(selected, selection.selected)) selection.focus()
+    else selection.select(selected, { focuses: true })
+    const on = selection.selected
+    if (on && on.kind !== 'title') send({ type: 'canvas:menu', target: on, x, y })
   }
 
   /** Follows a link by Ctrl or Cmd. Returns whether it did. */

@@ -4,18 +4,17 @@ import { isRightToLeft, isSmallScreen } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import { blockPlaces, type DropPlace, isOwnPlace, nearestPlace, sectionPlaces } from '#canvas/drop-places.ts'
 import { measureSections } from '#canvas/insert-buttons.ts'
+import { scrollAtEdge } from '#canvas/scroll-at-edge.ts'
 import type {
   BesidePlace,
   BlockPlace,
   CanvasFrameMessage,
-  CanvasTarget,
   SectionPlace,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import { blocksOf, type CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 
 /** A press that moves less is a click. */
 const THRESHOLD = 4
-/** Where the page scrolls while something is dragged to its edge, and its fastest speed per frame. */
-const [EDGE, SPEED] = [56, 18]
 const LINE = 4
 
 interface Drag {
@@ -123,9 +122,11 @@ export class DragTarget {
     drag.places =
       target.kind === 'section'
         ? sectionPlaces(sections)
-        : blockPlaces(sections, { isRtl: isRightToLeft(), hasColumns: !isSmallScreen() }).filter(
-            ({ place }) => !isOwnPlace(sections, target.id, place),
-          )
+        : blockPlaces(sections, {
+            isRtl: isRightToLeft(),
+            // Several blocks are not put beside another one.
+            hasColumns: target.others === undefined && !isSmallScreen(),
+          }).filter(({ place }) => target.others !== undefined || !isOwnPlace(sections, target.id, place))
     layer.root.classList.add('dragging')
     this.#ghost.textContent = drag.label
     this.#ghost.hidden = false
@@ -137,7 +138,7 @@ export class DragTarget {
     drag.frame = 0
     if (drag !== this.#drag || !drag.places) return
     const { x, y } = drag.point
-    const scrolls = scrollAt(y)
+    const scrolls = scrollAtEdge(y)
     const point = this.#options.layer.toLayer({ x, y, width: 0, height: 0 })
     drag.nearest = nearestPlace(drag.places, point.x, point.y)
     this.#placeGhost(drag.point)
@@ -176,17 +177,11 @@ export class DragTarget {
     const place = drag?.nearest?.place
     if (!drag || !place) return
     const { id } = drag.target
-    if ('sectionId' in place || 'besideId' in place)
+    const blockIds = blocksOf(drag.target)
+    if ('sectionId' in place && blockIds.length > 1)
+      this.#options.send({ type: 'canvas:moveBlocks', blockIds, place })
+    else if ('sectionId' in place || 'besideId' in place)
       this.#options.send({ type: 'canvas:moveBlock', blockId: id, place })
     else if (place.before !== id) this.#options.send({ type: 'canvas:moveSection', sectionId: id, place })
   }
-}
-
-/** Scrolls the page when the pointer is near its edge. Returns whether it did. */
-function scrollAt(y: number): boolean {
-  const share = y < EDGE ? (y - EDGE) / EDGE : y > innerHeight - EDGE ? (y - innerHeight + EDGE) / EDGE : 0
-  if (share === 0) return false
-  const before = window.scrollY
-  window.scrollBy({ top: Math.round(Math.max(-1, Math.min(share, 1)) * SPEED), behavior: 'instant' })
-  return window.scrollY !== before
 }

@@ -1,6 +1,13 @@
 import { element } from '#canvas/canvas-elements.ts'
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
-import { elementOf, isSameSelected, labelOf, type Selected, selectedAt } from '#canvas/canvas-page.ts'
+import {
+  elementOf,
+  isSameSelected,
+  isSelected,
+  labelOf,
+  type Selected,
+  selectedAt,
+} from '#canvas/canvas-page.ts'
 import { TargetFrame } from '#canvas/target-frame.ts'
 
 /** The outline of what the mouse is over. */
@@ -18,7 +25,7 @@ export class HoveredFrame {
   /** Shows the outline of what an element belongs to, unless that is selected. */
   show(target: Element | null, selected: Selected | null): void {
     const hovered = (target && selectedAt(target)) ?? null
-    const shown = isSameSelected(hovered, selected) ? null : hovered
+    const shown = hovered && isSelected(hovered, selected) ? null : hovered
     if (isSameSelected(shown, this.#hovered)) return
     this.#hovered = shown
     if (shown) this.#label.textContent = labelOf(shown)

@@ -7,10 +7,13 @@ import { cellAround, fieldsOf, findCell, sectionsOfPage } from '#canvas/canvas-p
 import { CanvasPointer } from '#canvas/canvas-pointer.ts'
 import { CanvasSelection } from '#canvas/canvas-selection.ts'
 import { DragTarget } from '#canvas/drag-target.ts'
+import { CanvasClipboard } from '#canvas/canvas-clipboard.ts'
 import { HoveredFrame } from '#canvas/hovered-frame.ts'
 import { InsertButtons } from '#canvas/insert-buttons.ts'
 import { PagePosition, scrollToPosition } from '#canvas/page-position.ts'
 import { NEW_BLOCK, PageStyles } from '#canvas/page-styles.ts'
+import { SelectionMarquee } from '#canvas/selection-marquee.ts'
+import { SelectSeveral } from '#canvas/select-several.ts'
 import { SectionHtml } from '#canvas/canvas-html.ts'
 import { TextSessions } from '#canvas/text-session.ts'
 import { TextToolbar } from '#canvas/text-toolbar.ts'
@@ -42,6 +45,7 @@ class PageCanvas implements Canvas {
   readonly #toolbar: TextToolbar
   readonly #sizes: SizeHandles
   readonly #drag: DragTarget
+  readonly #marquee: SelectionMarquee
   readonly #hovered: HoveredFrame
   readonly #inserts: InsertButtons
   readonly #html: SectionHtml
@@ -77,12 +81,15 @@ class PageCanvas implements Canvas {
     const text = this.#text
     const edit = (typed?: string) => this.#edit(typed)
     const insert = () => this.#insert()
+    const several = new SelectSeveral(selection)
+    const calm = () => this.#calm()
+    const resume = () => this.#resume()
     this.#drag = new DragTarget({
       layer,
       selection,
       send,
-      onStart: () => this.#calm(),
-      onEnd: () => this.#resume(),
+      onStart: calm,
+      onEnd: resume,
     })
     this.#bar = new BlockBar({
       selection,
@@ -90,6 +97,7 @@ class PageCanvas implements Canvas {
       onGrab: (event) => this.#drag.grab(event),
       onEdit: edit,
       onInsert: insert,
+      several,
     })
     this.#toolbar = new TextToolbar({
       editor: () => text.rich?.editor,
@@ -97,23 +105,27 @@ class PageCanvas implements Canvas {
       onLeave: () => text.rich?.focus(),
     })
     selection.frame.head.append(this.#toolbar.root)
-    this.#sizes = new SizeHandles({ layer, selection, send, onEnd: () => this.#resume() })
+    this.#sizes = new SizeHandles({ layer, selection, send, onEnd: resume })
     this.#inserts = new InsertButtons(layer, send)
     layer.root.append(this.#problem)
     this.#html = new SectionHtml(host, (next) => text.hold(next))
-    new CanvasPointer({ layer, selection, text, send }, signal)
+    // Before what selects by clicks: the end of a drag is none.
+    this.#marquee = new SelectionMarquee({ layer, selection, onStart: calm, onEnd: resume }, signal)
+    new CanvasPointer({ layer, selection, several, text, send }, signal)
+    new CanvasClipboard({ layer, selection, text, send }, signal)
     new CanvasKeys(
       {
         layer,
         selection,
         text,
         send,
+        several,
         bar: this.#bar,
         toolbar: this.#toolbar,
         sizes: this.#sizes,
         onEdit: edit,
         onInsert: insert,
-        onCancel: () => this.#sizes.cancel() || this.#drag.cancel(),
+        onCancel: () => this.#sizes.cancel() || this.#drag.cancel() || this.#marquee.cancel(),
       },
       signal,
     )
@@ -126,8 +138,12 @@ class PageCanvas implements Canvas {
     const message = readCanvasAppMessage(data)
     if (!message) return
     const changesPage = message.type === 'canvas:layout' || message.type === 'canvas:html'
-    if (changesPage && (this.#drag.isActive || this.#sizes.isActive)) this.#postponed.push(message)
+    if (changesPage && this.#isDragging) this.#postponed.push(message)
     else this.#handle(message)
+  }
+
+  get #isDragging(): boolean {
+    return this.#drag.isActive || this.#sizes.isActive || this.#marquee.isActive
   }
 
   beforeMorph(next: HTMLElement): void {
@@ -144,6 +160,7 @@ class PageCanvas implements Canvas {
 
   stop(): void {
     this.#drag.cancel()
+    this.#marquee.cancel()
     this.#text.end()
     clearTimeout(this.#problemTimer)
     this.#controller.abort()
@@ -229,7 +246,7 @@ class PageCanvas implements Canvas {
     this.#selection.frame.root.classList.toggle('writing', isWriting)
     this.#bar.update({ isShown: this.#text.rich === undefined })
     this.#toolbar.update()
-    this.#sizes.update(!isWriting)
+    this.#sizes.update(!isWriting && !this.#selection.isSeveral)
     if (isWriting) this.#calm()
     // At once: what is wider than a phone for a moment makes it zoom out.
     this.#selection.frame.place()
@@ -239,9 +256,9 @@ class PageCanvas implements Canvas {
   #place(): void {
     this.#position.follow()
     this.#toolbar.update()
-    this.#selection.frame.place()
+    this.#selection.place()
     this.#hovered.place()
-    if (!this.#drag.isActive) this.#inserts.place()
+    if (!this.#isDragging) this.#inserts.place()
   }
 
   /** Hides what follows the mouse. */
@@ -258,8 +275,8 @@ class PageCanvas implements Canvas {
   }
 
   #edit(typed?: string): void {
-    const { selected } = this.#selection
-    if (!selected) return
+    const { selected, isSeveral } = this.#selection
+    if (!selected || isSeveral) return
     const [first] = fieldsOf(selected)
     if (first) this.#text.begin(first, 'end', typed)
     else if (selected.kind === 'block') this.#send({ type: 'canvas:settings', blockId: selected.id })
@@ -296,7 +313,7 @@ class PageCanvas implements Canvas {
   }
 
   #hover(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse' || this.#drag.isActive || this.#sizes.isActive) return
+    if (event.pointerType !== 'mouse' || this.#isDragging) return
     if (this.#inserts.has(event)) return
     const isOwn = this.#layer.has(event)
     const target = event.target instanceof Element && !isOwn ? event.target : null

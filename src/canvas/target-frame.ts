@@ -24,6 +24,7 @@ export class TargetFrame {
   #target: HTMLElement | undefined
   /** For what the head was placed last. */
   #placedFor = ''
+  #others: readonly HTMLElement[] = []
 
   constructor(layer: CanvasLayer, className: string, outline: HTMLElement = element('div', 'outline')) {
     this.#layer = layer
@@ -40,9 +41,11 @@ export class TargetFrame {
     return this.#target
   }
 
-  show(target: HTMLElement | undefined): void {
+  /** Shows the outline around an element, with others around all of them. */
+  show(target: HTMLElement | undefined, others: readonly HTMLElement[] = []): void {
     if (target !== this.#target) this.#placedFor = ''
     this.#target = target
+    this.#others = others
     this.place()
   }
 
@@ -52,7 +55,7 @@ export class TargetFrame {
     const isShown = target?.isConnected === true && target.getClientRects().length > 0
     this.root.hidden = !isShown
     if (!target || !isShown) return
-    const { x, y, width, height } = this.#layer.boxOf(target)
+    const { x, y, width, height } = around([target, ...this.#others].map((one) => this.#layer.boxOf(one)))
     const box = this.#layer.within({
       x: x - OFFSET,
       y: y - OFFSET,
@@ -94,4 +97,12 @@ export class TargetFrame {
     const shift = Math.max(Math.min(start, room), EDGE) - start
     this.head.style.translate = shift === 0 ? '' : `${shift}px`
   }
+}
+
+/** Returns the smallest box around boxes. */
+function around(boxes: readonly Box[]): Box {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const end = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: end - x, height: bottom - y }
 }

@@ -4,13 +4,14 @@ import type { Body } from '#editor/model/body.ts'
 import * as edits from '#editor/model/layout-edits.ts'
 import * as places from '#editor/model/layout-places.ts'
 import { placeBeside, setCell, setSmall } from '#editor/model/placement-edits.ts'
+import * as several from '#editor/model/several-blocks.ts'
 import type {
   BesidePlace,
   BlockPlace,
   CanvasFrameMessage,
-  CanvasTarget,
   FieldPlace,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import { blocksOf, type CanvasTarget, targetOf } from '#features/content/canvas/canvas-target.rules.ts'
 import { isSame } from '#features/content/documents/difference.rules.ts'
 import { COLUMNS } from '#features/content/layouts/cell-style.rules.ts'
 import { MIN_SECTION_HEIGHT } from '#features/content/layouts/layout-limits.rules.ts'
@@ -70,7 +71,10 @@ export function acceptMessage(
       return ui(anchor === null || exists(layout, { kind: 'block', id: anchor }))
     }
     case 'canvas:menu':
+    case 'canvas:copy':
       return ui(exists(layout, message.target))
+    case 'canvas:paste':
+      return ui(true)
     case 'canvas:settings':
       return ui(exists(layout, { kind: 'block', id: message.blockId }))
     case 'canvas:textBegin':
@@ -133,6 +137,7 @@ type LayoutMessage = Extract<
     readonly type:
       | 'canvas:insertSection'
       | 'canvas:moveBlock'
+      | 'canvas:moveBlocks'
       | 'canvas:moveSection'
       | 'canvas:cell'
       | 'canvas:sectionHeight'
@@ -164,6 +169,12 @@ function acceptLayoutEdit(message: LayoutMessage, layout: Layout, types: BlockTy
         'besideId' in place ? placeBeside(now, blockId, place) : places.moveTo(now, blockId, place),
       )
     }
+    case 'canvas:moveBlocks': {
+      const { blockIds, place } = message
+      const target = targetOf(blockIds)
+      const isPossible = target && exists(layout, target) && places.toPosition(layout, place)
+      return isPossible ? edit('Move', (now) => several.moveBlocks(now, blockIds, place)) : undefined
+    }
     case 'canvas:moveSection': {
       const { sectionId, place } = message
       const isPossible =
@@ -186,32 +197,16 @@ function acceptLayoutEdit(message: LayoutMessage, layout: Layout, types: BlockTy
       const { target, by } = message
       if (!exists(layout, target)) return undefined
       return target.kind === 'block'
-        ? edit('Move', (now) => edits.stepBlock(now, target.id, by))
+        ? edit('Move', (now) => several.stepBlocks(now, blocksOf(target), by))
         : edit('Move section', (now) => edits.stepSection(now, target.id, by))
     }
-    case 'canvas:remove': {
-      const { target } = message
-      if (!exists(layout, target)) return undefined
-      const selects = neighbourOf(layout, target)
-      const removal =
-        target.kind === 'block'
-          ? edit(
-              `${labelOf(layout, types, target.id)} removed`,
-              (now) => edits.removeBlock(now, target.id),
-              selects,
-            )
-          : edit('Section removed', (now) => edits.removeSection(now, target.id), selects)
-      return { ...removal, isRemoval: true } as Accepted
-    }
+    case 'canvas:remove':
+      return exists(layout, message.target) ? removalOf(layout, types, message.target) : undefined
     case 'canvas:duplicate': {
       const { target } = message
       if (!exists(layout, target)) return undefined
-      const { kind } = target
-      const count = kind === 'block' ? 1 : (layout.sections[target.id]?.placements.length ?? 0)
-      if (count > roomIn(layout)) return undefined
-      const id = edits.createKey(layout, kind === 'block' ? 'b' : 's')
-      const copy = kind === 'block' ? edits.duplicateBlock : places.duplicateSection
-      return edit('Duplicate', (now) => copy(now, target.id, id), { kind, id })
+      const copy = copyOf(layout, target)
+      return copy && edit('Duplicate', copy.edit, copy.selects)
     }
   }
 }
@@ -254,26 +249,82 @@ const isPlace = (layout: Layout, place: BlockPlace | BesidePlace): boolean =>
     ? exists(layout, { kind: 'block', id: place.besideId })
     : places.toPosition(layout, place) !== undefined
 
+/** An edit of a layout that was accepted, and what is selected afterwards. */
+interface TargetEdit {
+  readonly edit: (layout: Layout) => Layout
+  readonly selects: CanvasTarget | null
+}
+
+/** Returns the edit that removes a target of the layout. */
+export function removalOf(
+  layout: Layout,
+  types: BlockTypes,
+  target: CanvasTarget,
+): Extract<Accepted, { readonly kind: 'edit' }> {
+  const { kind, id } = target
+  const ids = blocksOf(target)
+  const change = (now: Layout) =>
+    kind === 'block' ? several.removeBlocks(now, ids) : edits.removeSection(now, id)
+  return {
+    kind: 'edit',
+    label: `${nameOf(layout, types, target)} removed`,
+    edit: (body) => ({ ...body, layout: change(body.layout ?? EMPTY_LAYOUT) }),
+    selects: neighbourOf(layout, target),
+    isRemoval: true,
+  }
+}
+
+/** Returns the edit that duplicates a target of the layout; undefined without room for the copies. */
+export function copyOf(layout: Layout, target: CanvasTarget): TargetEdit | undefined {
+  const { kind, id } = target
+  const ids = several.inReadingOrder(layout, blocksOf(target))
+  const count = kind === 'block' ? ids.length : (layout.sections[id]?.placements.length ?? 0)
+  if (count > roomIn(layout)) return undefined
+  if (kind === 'section') {
+    const key = edits.createKey(layout, 's')
+    return { edit: (now) => places.duplicateSection(now, id, key), selects: { kind, id: key } }
+  }
+  const keys = several.createKeys(layout, 'b', count)
+  return { edit: (now) => several.duplicateBlocks(now, ids, keys), selects: targetOf(keys) }
+}
+
 /** Returns the number of blocks that can be added. */
 export const roomIn = (layout: Layout): number => MAX_BLOCKS_PER_LAYOUT - Object.keys(layout.blocks).length
 
-/** Returns whether a block or section is part of the layout. */
-export const exists = (layout: Layout, { kind, id }: CanvasTarget): boolean =>
-  kind === 'section' ? Object.hasOwn(layout.sections, id) : edits.positionOf(layout, id) !== undefined
+/** Returns whether a section, or all blocks of a target, are part of the layout. */
+export const exists = (layout: Layout, target: CanvasTarget): boolean =>
+  target.kind === 'section'
+    ? Object.hasOwn(layout.sections, target.id)
+    : blocksOf(target).every((id) => edits.positionOf(layout, id) !== undefined)
+
+/** Returns what a target has become after changes: without the blocks that were removed; null when nothing of it is left. */
+export function remainingOf(layout: Layout, target: CanvasTarget): CanvasTarget | null {
+  if (exists(layout, target)) return target
+  const left = blocksOf(target).filter((id) => exists(layout, { kind: 'block', id }))
+  return targetOf(left)
+}
 
 /** Returns the name of a block's type. */
 export const labelOf = (layout: Layout, types: BlockTypes, blockId: string): string =>
   types.get(layout.blocks[blockId]?.type ?? 0)?.label ?? 'Unknown block'
 
-/** Returns what is selected when something is removed: what comes after it, or before it. */
-function neighbourOf(layout: Layout, { kind, id }: CanvasTarget): CanvasTarget | null {
-  const sectionId = kind === 'block' ? edits.positionOf(layout, id)?.sectionId : undefined
-  const ids = (sectionId === undefined ? undefined : layout.sections[sectionId])?.placements.map(
-    ({ blockId }) => blockId,
-  )
-  const row = kind === 'block' ? (ids ?? []) : layout.order
-  const at = row.indexOf(id)
-  const next = row[at + 1] ?? row[at - 1]
-  if (next !== undefined) return { kind, id: next }
-  return sectionId === undefined ? null : { kind: 'section', id: sectionId }
+/** Returns what people call a target: `Text`, `3 blocks` or `Section`. */
+export function nameOf(layout: Layout, types: BlockTypes, target: CanvasTarget): string {
+  if (target.kind === 'section') return 'Section'
+  const { length } = blocksOf(target)
+  return length === 1 ? labelOf(layout, types, target.id) : `${length} blocks`
+}
+
+/** Returns what is selected when a target is removed: what comes after it, or before it. */
+function neighbourOf(layout: Layout, target: CanvasTarget): CanvasTarget | null {
+  const { kind, id } = target
+  if (kind === 'block') {
+    const next = several.neighbourOfBlocks(layout, blocksOf(target))
+    const sectionId = edits.positionOf(layout, id)?.sectionId
+    if (next !== undefined) return { kind, id: next }
+    return sectionId === undefined ? null : { kind: 'section', id: sectionId }
+  }
+  const at = layout.order.indexOf(id)
+  const next = layout.order[at + 1] ?? layout.order[at - 1]
+  return next === undefined ? null : { kind, id: next }
 }

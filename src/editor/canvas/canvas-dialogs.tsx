@@ -9,12 +9,8 @@ import { BlockChooser } from '#editor/screen/block-chooser.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { SectionStyleFields } from '#editor/screen/section-style-fields.tsx'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type {
-  BesidePlace,
-  BlockPlace,
-  CanvasLink,
-  CanvasTarget,
-} from '#features/content/canvas/canvas-messages.rules.ts'
+import type { BesidePlace, BlockPlace, CanvasLink } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { EMPTY_LAYOUT } from '#features/content/layouts/layout.types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 

@@ -11,18 +11,20 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
-import { exists, labelOf, roomIn } from '#editor/canvas/accept-message.ts'
+import { copyOf, exists, nameOf, roomIn } from '#editor/canvas/accept-message.ts'
 import { CanvasAnchor } from '#editor/canvas/canvas-anchor.tsx'
 import type { Canvas, CanvasDialog } from '#editor/canvas/use-canvas.ts'
+import { ClipboardMenuItems } from '#editor/clipboard/clipboard-menu-items.tsx'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import * as edits from '#editor/model/layout-edits.ts'
-import { duplicateSection } from '#editor/model/layout-places.ts'
+import { stepBlocks } from '#editor/model/several-blocks.ts'
 import { hasFieldInPlace } from '#editor/panels/field-shape.ts'
 import { useBody } from '#editor/screen/editing-session.ts'
 import { PlacementItems } from '#editor/screen/placement-items.tsx'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type { BlockPlace, CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
-import { EMPTY_LAYOUT } from '#features/content/layouts/layout.types.ts'
+import type { BlockPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import { blocksOf, type CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
+import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
 
 export interface CanvasMenuProps {
   readonly canvas: Canvas
@@ -42,8 +44,9 @@ export function CanvasMenu({ canvas, frame, menu, onSettings, onInsert, onStyle 
   const { target, x, y } = menu
   if (!exists(layout, target)) return null
   const isBlock = target.kind === 'block'
+  const isSeveral = target.others !== undefined
   const sectionId = isBlock ? (edits.positionOf(layout, target.id)?.sectionId ?? '') : target.id
-  const name = isBlock ? labelOf(layout, types, target.id) : `Section ${layout.order.indexOf(sectionId) + 1}`
+  const name = isBlock ? nameOf(layout, types, target) : `Section ${layout.order.indexOf(sectionId) + 1}`
   return (
     <Menu
       opened
@@ -59,12 +62,18 @@ export function CanvasMenu({ canvas, frame, menu, onSettings, onInsert, onStyle 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
-        {isBlock && <BlockItems canvas={canvas} blockId={target.id} onSettings={onSettings} />}
+        {isBlock && !isSeveral && <BlockItems canvas={canvas} blockId={target.id} onSettings={onSettings} />}
         <TargetItems canvas={canvas} target={target} onInsert={onInsert} />
         <Menu.Divider />
-        <SectionItems canvas={canvas} sectionId={sectionId} onStyle={onStyle} />
+        <ClipboardMenuItems target={target} hasIcons onDone={() => canvas.close()} />
         <Menu.Divider />
-        <RemoveItem canvas={canvas} target={target} name={name} />
+        {!isSeveral && (
+          <>
+            <SectionItems canvas={canvas} sectionId={sectionId} onStyle={onStyle} />
+            <Menu.Divider />
+          </>
+        )}
+        <RemoveItem canvas={canvas} target={target} />
       </Menu.Dropdown>
     </Menu>
   )
@@ -129,26 +138,27 @@ function BlockItems({
 
 function TargetItems({
   canvas,
-  target: { kind, id },
+  target,
   onInsert,
 }: ItemsProps & { readonly target: CanvasTarget; readonly onInsert: (place: BlockPlace) => void }) {
   const { change } = useLayoutEdits()
   const layout = useBody((body) => body.layout) ?? EMPTY_LAYOUT
+  const { kind, id } = target
   const isBlock = kind === 'block'
-  const count = isBlock ? 1 : (layout.sections[id]?.placements.length ?? 0)
   const room = roomIn(layout)
+  const moved = (now: Layout, by: 1 | -1) =>
+    isBlock ? stepBlocks(now, blocksOf(target), by) : edits.stepSection(now, id, by)
   const step = (by: 1 | -1) => {
-    change(isBlock ? 'Move' : 'Move section', (now) =>
-      (isBlock ? edits.stepBlock : edits.stepSection)(now, id, by),
-    )
+    change(isBlock ? 'Move' : 'Move section', (now) => moved(now, by))
     canvas.close()
   }
-  const canStep = (by: 1 | -1) => (isBlock ? edits.stepBlock : edits.stepSection)(layout, id, by) !== layout
+  const canStep = (by: 1 | -1) => moved(layout, by) !== layout
+  const copy = copyOf(layout, target)
   function duplicate(): void {
-    const copy = edits.createKey(layout, isBlock ? 'b' : 's')
-    change('Duplicate', (now) => (isBlock ? edits.duplicateBlock : duplicateSection)(now, id, copy))
+    if (!copy) return
+    change('Duplicate', copy.edit)
     canvas.close()
-    canvas.select({ kind, id: copy })
+    canvas.select(copy.selects)
   }
   const position = isBlock ? edits.positionOf(layout, id) : undefined
   const after = position && layout.sections[position.sectionId]?.placements[position.index + 1]?.blockId
@@ -164,17 +174,19 @@ function TargetItems({
       <Item icon={<IconArrowDown {...ICON} />} isDisabled={!canStep(1)} onClick={() => step(1)}>
         Move down
       </Item>
-      <Item icon={<IconCopy {...ICON} />} isDisabled={count > room} onClick={duplicate}>
+      <Item icon={<IconCopy {...ICON} />} isDisabled={!copy} onClick={duplicate}>
         Duplicate
       </Item>
-      {isBlock && (
+      {isBlock && !target.others && (
         <Item icon={<IconPlus {...ICON} />} isDisabled={room < 1} onClick={() => insert(id)}>
           Add block above
         </Item>
       )}
-      <Item icon={<IconPlus {...ICON} />} isDisabled={room < 1} onClick={() => insert(after ?? null)}>
-        {isBlock ? 'Add block below' : 'Add block'}
-      </Item>
+      {!target.others && (
+        <Item icon={<IconPlus {...ICON} />} isDisabled={room < 1} onClick={() => insert(after ?? null)}>
+          {isBlock ? 'Add block below' : 'Add block'}
+        </Item>
+      )}
     </>
   )
 }
@@ -213,23 +225,18 @@ function SectionItems({
   )
 }
 
-function RemoveItem({
-  canvas,
-  target: { kind, id },
-  name,
-}: ItemsProps & { readonly target: CanvasTarget; readonly name: string }) {
-  const { remove, removeSection } = useLayoutEdits()
+function RemoveItem({ canvas, target }: ItemsProps & { readonly target: CanvasTarget }) {
+  const { remove } = useLayoutEdits()
   return (
     <Menu.Item
       color="red"
       leftSection={<IconTrash {...ICON} />}
       onClick={() => {
-        if (kind === 'block') remove(id, name)
-        else removeSection(id)
+        remove(target)
         canvas.close()
       }}
     >
-      {kind === 'block' ? 'Remove' : 'Remove section and blocks'}
+      {target.kind === 'block' ? 'Remove' : 'Remove section and blocks'}
     </Menu.Item>
   )
 }

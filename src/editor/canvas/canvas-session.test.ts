@@ -12,8 +12,8 @@ import {
   CANVAS_VERSION,
   type CanvasAppMessage,
   type CanvasFrameMessage,
-  type CanvasTarget,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import type { ScrollPosition } from '#features/content/canvas/scroll-position.rules.ts'
 import type { Layout } from '#features/content/layouts/layout.types.ts'
 import { card, cardTypes, layoutWith, paragraph } from '../../../tests/support/canvas-blocks.ts'

@@ -1,4 +1,4 @@
-import { type Accepted, acceptMessage, exists, labelOf, roomIn } from '#editor/canvas/accept-message.ts'
+import { type Accepted, acceptMessage, labelOf, remainingOf, roomIn } from '#editor/canvas/accept-message.ts'
 import { changedSections } from '#editor/canvas/changed-sections.ts'
 import type { PageUpload } from '#editor/canvas/use-page-uploads.ts'
 import { createWriting, type Writing } from '#editor/canvas/canvas-writing.ts'
@@ -8,14 +8,15 @@ import { createRenderQueue, type RenderQueue } from '#editor/canvas/render-queue
 import type { BlockTypes } from '#editor/editor-block-types.tsx'
 import type { Body } from '#editor/model/body.ts'
 import { positionOf } from '#editor/model/layout-edits.ts'
+import { inReadingOrder } from '#editor/model/several-blocks.ts'
 import type { DocumentStore } from '#editor/model/store.ts'
 import {
   CANVAS_VERSION,
   type CanvasAppMessage,
   type CanvasFrameMessage,
-  type CanvasTarget,
   readCanvasFrameMessage,
 } from '#features/content/canvas/canvas-messages.rules.ts'
+import { type CanvasTarget, targetOf } from '#features/content/canvas/canvas-target.rules.ts'
 import type { BlockChoice } from '#features/content/canvas/text-tool-messages.rules.ts'
 import { isSame } from '#features/content/documents/difference.rules.ts'
 import { cellStyle, sectionClass, smallOrder } from '#features/content/layouts/cell-style.rules.ts'
@@ -27,7 +28,14 @@ import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.type
 export type CanvasRequest = Extract<
   CanvasFrameMessage,
   {
-    readonly type: 'canvas:settings' | 'canvas:menu' | 'canvas:link' | 'canvas:insertBlock' | 'canvas:key'
+    readonly type:
+      | 'canvas:settings'
+      | 'canvas:menu'
+      | 'canvas:link'
+      | 'canvas:insertBlock'
+      | 'canvas:key'
+      | 'canvas:copy'
+      | 'canvas:paste'
   }
 >
 
@@ -146,9 +154,10 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
     sendLayout(now)
     const sections = changedSections(then, now, writing.current()?.at)
     if (sections.changed.length > 0) queue.ask(renderable(after), sections)
-    if (target && !exists(now, target)) {
-      target = null
-      parts.onSelect(null)
+    const remaining = target && remainingOf(now, target)
+    if (remaining !== target) {
+      target = remaining
+      parts.onSelect(remaining)
     }
   }
   const session: CanvasSession = {
@@ -294,6 +303,8 @@ function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
     case 'canvas:menu':
     case 'canvas:link':
     case 'canvas:insertBlock':
+    case 'canvas:copy':
+    case 'canvas:paste':
       return actions.onRequest(message)
     case 'canvas:key': {
       const { undo, redo } = store.getState()
@@ -362,6 +373,10 @@ function announcementOf(
   types: BlockTypes,
 ): string | undefined {
   switch (message.type) {
+    case 'canvas:moveBlocks': {
+      const moved = targetOf(message.blockIds)
+      return moved ? `Moved to ${placeOf(layout, types, moved)}.` : undefined
+    }
     case 'canvas:moveBlock':
       return `Moved to ${placeOf(layout, types, { kind: 'block', id: message.blockId })}.`
     case 'canvas:moveSection':
@@ -401,7 +416,9 @@ function sizeText({
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-function placeOf(layout: Layout, types: BlockTypes, { kind, id }: CanvasTarget): string {
+function placeOf(layout: Layout, types: BlockTypes, { kind, id, others = [] }: CanvasTarget): string {
+  const [first = id] = inReadingOrder(layout, [...others, id])
+  if (others.length > 0) return `${placeOf(layout, types, { kind, id: first })}, ${others.length + 1} blocks`
   if (kind === 'section') return `section ${layout.order.indexOf(id) + 1} of ${layout.order.length}`
   const position = positionOf(layout, id)
   if (!position) return labelOf(layout, types, id)

@@ -8,6 +8,7 @@ import {
 } from '#editor/canvas/canvas-session.ts'
 import { usePageUploads } from '#editor/canvas/use-page-uploads.ts'
 import { placesOf } from '#editor/canvas/kept-place.ts'
+import { type BlockClipboard, useBlockClipboard } from '#editor/clipboard/block-clipboard.tsx'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { groupBlocks } from '#editor/screen/block-order.ts'
 import { type Session, useSession } from '#editor/screen/editing-session.ts'
@@ -15,7 +16,8 @@ import { readRecentBlocks, recordRecentBlock } from '#editor/screen/recent-block
 import { removalToast } from '#editor/screen/use-layout-edits.ts'
 import type { Body } from '#editor/model/body.ts'
 import { renderDraft } from '#features/content/canvas/api.types.ts'
-import type { CanvasAppMessage, CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasAppMessage } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { findImages } from '#features/content/pages/images.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
@@ -35,9 +37,9 @@ export interface CanvasOptions {
 }
 
 /** What has to be drawn by the screen for the canvas. */
-export type CanvasDialog = Exclude<
+export type CanvasDialog = Extract<
   CanvasRequest,
-  { readonly type: 'canvas:settings' } | { readonly type: 'canvas:key' }
+  { readonly type: 'canvas:menu' | 'canvas:link' | 'canvas:insertBlock' }
 >
 
 /** The canvas of a preview: editing on the page, where that is possible. */
@@ -73,6 +75,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
   const parts = useSessionParts(session)
   const toast = useToast()
   const uploads = usePageUploads()
+  const clipboard = useBlockClipboard()
   const [status, setStatus] = useState<CanvasStatus>('off')
   const [dialog, setDialog] = useState<CanvasDialog>()
   // Set at once, because focusing the page is noticed before the next rendering.
@@ -91,9 +94,9 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     canvas.current?.focus()
   }
   // The canvas outlives renderings.
-  const screen = useRef({ selected, onSelect, onSettings, onKey, uploads })
+  const screen = useRef({ selected, clipboard, onSelect, onSettings, onKey, uploads })
   useEffect(() => {
-    screen.current = { selected, onSelect, onSettings, onKey, uploads }
+    screen.current = { selected, clipboard, onSelect, onSettings, onKey, uploads }
   })
   function start(): void {
     const { page } = link.current ?? {}
@@ -117,11 +120,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
         show(undefined)
         screen.current.onSelect(target)
       },
-      onRequest(request) {
-        if (request.type === 'canvas:settings') screen.current.onSettings(request.blockId)
-        else if (request.type === 'canvas:key') screen.current.onKey(request.name)
-        else show(request)
-      },
+      onRequest: (request) => handleRequest(request, screen.current, show),
       blockChoices: () =>
         groupBlocks(parts.types.all, readRecentBlocks()).flatMap(({ title, blocks }) =>
           blocks.map(({ name, label, about }) => ({ name, label, about, group: title })),
@@ -175,6 +174,29 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     },
     receive: (data) => canvas.current?.receive(data),
     needsRefresh: () => status !== 'on' || refresh.isDue(),
+  }
+}
+
+interface Screen extends Pick<CanvasOptions, 'selected' | 'onSettings' | 'onKey'> {
+  readonly clipboard: BlockClipboard
+}
+
+function handleRequest(
+  request: CanvasRequest,
+  { selected, clipboard, onSettings, onKey }: Screen,
+  show: (dialog: CanvasDialog) => void,
+): void {
+  switch (request.type) {
+    case 'canvas:settings':
+      return onSettings(request.blockId)
+    case 'canvas:key':
+      return onKey(request.name)
+    case 'canvas:copy':
+      return void clipboard.copy(request.target, request)
+    case 'canvas:paste':
+      return void clipboard.paste(request, selected)
+    default:
+      return show(request)
   }
 }
 

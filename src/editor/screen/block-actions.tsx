@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { ClipboardMenuItems } from '#editor/clipboard/clipboard-menu-items.tsx'
 import { createKey, duplicateBlock, stepBlock } from '#editor/model/layout-edits.ts'
 import { PlacementItems } from '#editor/screen/placement-items.tsx'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
@@ -11,10 +12,12 @@ export interface BlockActionsProps {
   readonly card: RefObject<HTMLElement | null>
   /** Adds a block: 0 above this one, 1 below it; undefined on a page that is full. */
   readonly onAdd: ((offset: 0 | 1) => void) | undefined
+  /** Selects it together with others. */
+  readonly onPick: () => void
 }
 
 /** Menu of a block: move, duplicate, add beside it, resize, remove. */
-export function BlockActions({ blockId, label, card, onAdd }: BlockActionsProps) {
+export function BlockActions({ blockId, label, card, onAdd, onPick }: BlockActionsProps) {
   const { change, remove } = useLayoutEdits()
   return (
     <Menu>
@@ -37,6 +40,8 @@ export function BlockActions({ blockId, label, card, onAdd }: BlockActionsProps)
         >
           Duplicate
         </Menu.Item>
+        <ClipboardMenuItems target={{ kind: 'block', id: blockId }} />
+        <Menu.Item onClick={onPick}>Select with others</Menu.Item>
         <Menu.Item disabled={!onAdd} onClick={() => onAdd?.(0)}>
           Add block above
         </Menu.Item>
@@ -50,7 +55,7 @@ export function BlockActions({ blockId, label, card, onAdd }: BlockActionsProps)
           color="red"
           onClick={() => {
             focusNeighbour(card.current)
-            remove(blockId, label)
+            remove({ kind: 'block', id: blockId })
           }}
         >
           Remove

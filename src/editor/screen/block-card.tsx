@@ -15,16 +15,27 @@ import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { BlockData } from '#blocks/contract.ts'
 import type { CellStyle, StoredBlock } from '#features/content/layouts/layout.types.ts'
 
-export interface BlockCardProps extends Pick<BlockActionsProps, 'onAdd'> {
+export interface BlockCardProps extends Pick<BlockActionsProps, 'onAdd' | 'onPick'> {
   readonly blockId: string
   readonly sectionId: string
   readonly index: number
   readonly opened: boolean
+  /** Whether it is one of several selected blocks; undefined while there are not several. */
+  readonly isPicked: boolean | undefined
   readonly onToggle: (open: boolean) => void
 }
 
 /** A block: its summary, and its panel when expanded. */
-export function BlockCard({ blockId, sectionId, index, opened, onToggle, onAdd }: BlockCardProps) {
+export function BlockCard({
+  blockId,
+  sectionId,
+  index,
+  opened,
+  isPicked,
+  onToggle,
+  onPick,
+  onAdd,
+}: BlockCardProps) {
   const types = useBlockTypes()
   const stored = useBody((body) => body.layout?.blocks[blockId])
   const placement: CellStyle = useBody((body) =>
@@ -58,11 +69,17 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle, onAdd }
       data-row
       data-block={blockId}
       data-open={opened}
+      data-picked={isPicked}
       data-dragging={isDragging}
     >
       <div className="ed-block-head" ref={card}>
         <DragHandle handleRef={handleRef} className="ed-handle" name={label} />
-        <UnstyledButton className="ed-block-name" aria-expanded={opened} onClick={() => onToggle(!opened)}>
+        <UnstyledButton
+          className="ed-block-name"
+          aria-expanded={opened}
+          aria-pressed={isPicked}
+          onClick={() => onToggle(!opened)}
+        >
           {opened ? (
             <IconChevronDown size={14} aria-hidden="true" />
           ) : (
@@ -85,7 +102,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle, onAdd }
             </span>
           </Tooltip>
         )}
-        <BlockActions blockId={blockId} label={label} card={card} onAdd={onAdd} />
+        <BlockActions blockId={blockId} label={label} card={card} onAdd={onAdd} onPick={onPick} />
       </div>
       {opened && <BlockPanel blockId={blockId} stored={stored} rejected={rejected} />}
     </li>

@@ -8,18 +8,23 @@ import { type CollapsedSections, useCollapsedSections } from '#editor/screen/col
 import { useOutlineKeys } from '#editor/screen/outline-keys.ts'
 import { BlockChooser } from '#editor/screen/block-chooser.tsx'
 import { useFocusOnAdded, useWhereabouts } from '#editor/screen/use-whereabouts.ts'
+import { copyOf } from '#editor/canvas/accept-message.ts'
+import { SeveralBar } from '#editor/screen/several-bar.tsx'
+import { useOutlineSelection } from '#editor/screen/use-outline-selection.ts'
 import { SectionCard } from '#editor/screen/section-card.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
+import { blocksOf, type CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
 import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
 
 export interface BlocksPanelProps {
-  readonly selected: string | undefined
-  /** The section that is selected on the page. */
-  readonly selectedSection: string | undefined
-  readonly onSelect: (block: string | undefined) => void
+  /** What is selected here or on the page. */
+  readonly target: CanvasTarget | null
+  readonly onTarget: (target: CanvasTarget | null) => void
 }
+
+const NONE: readonly string[] = []
 
 type Order = Record<string, string[]>
 
@@ -29,7 +34,7 @@ const orderOf = (layout: Layout): Order =>
   )
 
 /** The blocks of a page by section, moved by drag and drop or menu. What is added comes after where the owner is. */
-export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanelProps) {
+export function BlocksPanel({ target, onTarget }: BlocksPanelProps) {
   const { store } = useSession()
   const layout = useBody((body) => body.layout) ?? EMPTY_LAYOUT
   const { change, add } = useLayoutEdits()
@@ -40,11 +45,19 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
   const order = dragged ?? orderOf(layout)
   const full = Object.keys(layout.blocks).length >= MAX_BLOCKS_PER_LAYOUT
 
+  const several = target?.others ? blocksOf(target) : NONE
+  const open = (id: string | undefined) => onTarget(id === undefined ? null : { kind: 'block', id })
   const panel = useRef<HTMLDivElement>(null)
   const setAdded = useFocusOnAdded(panel)
+  const opened = target?.kind === 'block' && several.length === 0 ? target.id : undefined
   useOutlineKeys(panel)
-  const sections = useCollapsedSections(order, selected)
-  const { noteFocus, positionAfter } = useWhereabouts(layout, selected, selectedSection)
+  const sections = useCollapsedSections(order, opened)
+  const selection = useOutlineSelection(panel, target, onTarget)
+  const { noteFocus, positionAfter } = useWhereabouts(
+    layout,
+    target?.kind === 'block' ? target.id : undefined,
+    target?.kind === 'section' ? target.id : undefined,
+  )
   function insertSection(index: number): void {
     const id = createKey(layout, 's')
     change('Add section', (now) => addSection(now, index, id))
@@ -64,7 +77,7 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
   }
   return (
     <div className="ed-blocks" ref={panel} onFocus={noteFocus}>
-      <OutlineHead layout={layout} sections={sections} onClose={() => onSelect(undefined)} />
+      <OutlineHead layout={layout} sections={sections} onClose={() => open(undefined)} />
       <DragArea
         onDragStart={() => setDragged(orderOf(layout))}
         onDragOver={(event) => setDragged((now) => move(now ?? orderOf(layout), event))}
@@ -77,14 +90,16 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
             number={index + 1}
             blocks={order[sectionId] ?? []}
             isOnly={layout.order.length === 1}
-            selected={selected}
-            isSelected={sectionId === selectedSection}
+            opened={opened}
+            several={several}
+            isSelected={target?.kind === 'section' && sectionId === target.id}
             isCollapsed={sections.isCollapsed(sectionId)}
             onCollapse={(isCollapsed) => {
-              if (isCollapsed && order[sectionId]?.includes(selected ?? '')) onSelect(undefined)
+              if (isCollapsed && order[sectionId]?.includes(opened ?? '')) open(undefined)
               sections.collapse(sectionId, isCollapsed)
             }}
-            onSelect={onSelect}
+            onSelect={open}
+            onPick={selection.toggle}
             onAdd={(at) => setChoosing({ sectionId, index: at })}
             onAddSection={(offset) => insertSection(index + offset)}
             isFull={full}
@@ -103,13 +118,21 @@ export function BlocksPanel({ selected, selectedSection, onSelect }: BlocksPanel
         }}
       />
       {full && <p className="ed-hint">A page can have at most {MAX_BLOCKS_PER_LAYOUT} blocks.</p>}
+      {target && several.length > 0 && (
+        <SeveralBar
+          target={target}
+          isFull={copyOf(layout, target) === undefined}
+          selection={selection}
+          onClear={() => onTarget({ kind: 'block', id: target.id })}
+        />
+      )}
       <BlockChooser
         opened={choosing !== undefined}
         onClose={() => setChoosing(undefined)}
         onChoose={(block) => {
           const id = add(block, choosing ?? undefined)
           setChoosing(undefined)
-          onSelect(id)
+          open(id)
           setAdded({ kind: 'block', id })
         }}
       />

@@ -1,8 +1,10 @@
 import { textOf } from '#editor/model/body.ts'
 import { Alert, Tabs } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { CanvasScreenKey } from '#editor/canvas/use-canvas.ts'
+import { BlockClipboardProvider, useBlockClipboard } from '#editor/clipboard/block-clipboard.tsx'
+import { useClipboardKeys } from '#editor/clipboard/use-clipboard-keys.ts'
 import { BlocksPanel } from '#editor/screen/blocks-panel.tsx'
 import { ConflictDialog } from '#editor/screen/block-conflict-dialog.tsx'
 import { DetailsPanel } from '#editor/screen/details-panel.tsx'
@@ -22,7 +24,7 @@ import { SharingPanel } from '#editor/screen/sharing-panel.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { TitleField } from '#editor/screen/title-field.tsx'
 import { TopBar } from '#editor/screen/top-bar.tsx'
-import type { CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { findTextPlace } from '#lib/text-place.ts'
 import { useHeading } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -36,10 +38,23 @@ const UNTITLED = 'Untitled'
 
 /** The editor of a document: the page, and a panel with its outline and settings. Ctrl+Z undoes the last change in any field. */
 export function DocumentEditor() {
-  const session = useSession()
-  const { store } = session
+  const [target, setTarget] = useKeptTarget(useSession())
+  return (
+    <BlockClipboardProvider onSelect={setTarget}>
+      <EditorScreen target={target} setTarget={setTarget} />
+    </BlockClipboardProvider>
+  )
+}
+
+interface EditorScreenProps {
+  readonly target: CanvasTarget | null
+  readonly setTarget: Dispatch<SetStateAction<CanvasTarget | null>>
+}
+
+function EditorScreen({ target, setTarget }: EditorScreenProps) {
+  const { store, document: opened } = useSession()
   const mayWrite = useSite().can('content:write')
-  const [target, setTarget] = useKeptTarget(session)
+  useClipboardKeys(useBlockClipboard(), target, mayWrite && opened.kind !== 'collection')
   const shownPage = useShownPage()
   const panel = usePanel({ startsOnPage: shownPage !== undefined })
   const { isWide, isFormShown, isPreviewShown, isPreviewAlone, openTab } = panel
@@ -85,7 +100,9 @@ export function DocumentEditor() {
             selected={target}
             isHidden={!isPreviewShown}
             // A click beside all blocks leaves open what is written in.
-            onSelect={(next) => setTarget((now) => next ?? (now?.kind === 'block' ? now : null))}
+            onSelect={(next) =>
+              setTarget((now) => next ?? (now?.kind === 'block' && !now.others ? now : null))
+            }
             onSettings={(id) => {
               openTab('write')
               setTarget({ kind: 'block', id })
@@ -153,11 +170,7 @@ function EditorTabs({ panel, target, onTarget, titleField }: EditorTabsProps) {
           {document.kind === 'collection' ? (
             <DetailsPanel part="collection" />
           ) : (
-            <BlocksPanel
-              selected={shown?.kind === 'block' ? shown.id : undefined}
-              selectedSection={shown?.kind === 'section' ? shown.id : undefined}
-              onSelect={(id) => onTarget(id === undefined ? null : { kind: 'block', id })}
-            />
+            <BlocksPanel target={shown} onTarget={onTarget} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="details" className="ed-panel" inert={!mayWrite}>

@@ -9,8 +9,9 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { labelOf } from '#editor/canvas/accept-message.ts'
+import { copyOf, labelOf } from '#editor/canvas/accept-message.ts'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
+import { ClipboardMenuItems } from '#editor/clipboard/clipboard-menu-items.tsx'
 import { stepSection } from '#editor/model/layout-edits.ts'
 import { BlockCard } from '#editor/screen/block-card.tsx'
 import { useBody } from '#editor/screen/editing-session.ts'
@@ -23,12 +24,17 @@ export interface SectionCardProps {
   readonly blocks: readonly string[]
   /** The only section; its label is hidden. */
   readonly isOnly: boolean
-  readonly selected: string | undefined
+  /** The block whose settings are shown. */
+  readonly opened: string | undefined
+  /** The blocks that are selected, when they are several. */
+  readonly several: readonly string[]
   /** Whether it is selected itself, on the page. */
   readonly isSelected: boolean
   readonly isCollapsed: boolean
   readonly onCollapse: (isCollapsed: boolean) => void
   readonly onSelect: (block: string | undefined) => void
+  /** Adds a block to the selected ones, or takes it from them. */
+  readonly onPick: (block: string) => void
   /** Adds a block before that one of the section. */
   readonly onAdd: (index: number) => void
   /** Adds a section: 0 above this one, 1 below it. */
@@ -43,11 +49,13 @@ export function SectionCard({
   number,
   blocks,
   isOnly,
-  selected,
+  opened,
+  several,
   isSelected,
   isCollapsed,
   onCollapse,
   onSelect,
+  onPick,
   onAdd,
   onAddSection,
   isFull,
@@ -58,7 +66,6 @@ export function SectionCard({
     accept: 'block',
     collisionPriority: CollisionPriority.Low,
   })
-  const { change, removeSection } = useLayoutEdits()
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isSelected) head.current?.scrollIntoView({ block: 'nearest' })
@@ -88,26 +95,7 @@ export function SectionCard({
           {isCollapsed && <SectionSummary blocks={blocks} />}
         </UnstyledButton>
         <SectionStyleMenu sectionId={sectionId} number={number} />
-        <Menu>
-          <Menu.Target>
-            <ActionIcon size="sm" aria-label={`More actions for section ${number}`}>
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, -1))}>
-              Move up
-            </Menu.Item>
-            <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, 1))}>
-              Move down
-            </Menu.Item>
-            <Menu.Item onClick={() => onAddSection(0)}>Add section above</Menu.Item>
-            <Menu.Item onClick={() => onAddSection(1)}>Add section below</Menu.Item>
-            <Menu.Item color="red" onClick={() => removeSection(sectionId)}>
-              Remove section and blocks
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <SectionMenu sectionId={sectionId} number={number} onAddSection={onAddSection} />
       </div>
       <ul className="ed-section-blocks" aria-label={`Blocks of section ${number}`} hidden={isCollapsed}>
         {blocks.map((blockId, index) => (
@@ -116,7 +104,9 @@ export function SectionCard({
             blockId={blockId}
             sectionId={sectionId}
             index={index}
-            opened={selected === blockId}
+            opened={opened === blockId}
+            isPicked={several.length > 0 ? several.includes(blockId) : undefined}
+            onPick={() => onPick(blockId)}
             onToggle={(open) => onSelect(open ? blockId : undefined)}
             onAdd={isFull ? undefined : (offset) => onAdd(index + offset)}
           />
@@ -149,6 +139,47 @@ function SectionSummary({ blocks }: { readonly blocks: readonly string[] }) {
       {blocks.length === 1 ? '1 block' : `${blocks.length} blocks`}
       {blocks.length > 0 && ` · ${labels.join(', ')}`}
     </span>
+  )
+}
+
+function SectionMenu({
+  sectionId,
+  number,
+  onAddSection,
+}: Pick<SectionCardProps, 'sectionId' | 'number' | 'onAddSection'>) {
+  const { change, remove } = useLayoutEdits()
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`More actions for section ${number}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, -1))}>
+          Move up
+        </Menu.Item>
+        <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, 1))}>
+          Move down
+        </Menu.Item>
+        <Menu.Item
+          onClick={() =>
+            change(
+              'Duplicate',
+              (layout) => copyOf(layout, { kind: 'section', id: sectionId })?.edit(layout) ?? layout,
+            )
+          }
+        >
+          Duplicate
+        </Menu.Item>
+        <ClipboardMenuItems target={{ kind: 'section', id: sectionId }} />
+        <Menu.Item onClick={() => onAddSection(0)}>Add section above</Menu.Item>
+        <Menu.Item onClick={() => onAddSection(1)}>Add section below</Menu.Item>
+        <Menu.Item color="red" onClick={() => remove({ kind: 'section', id: sectionId })}>
+          Remove section and blocks
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
+import { removalOf } from '#editor/canvas/accept-message.ts'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import {
   addBlock,
   type BlockPosition,
   createKey,
   positionOf,
-  removeBlock,
-  removeSection,
   setBlockData,
 } from '#editor/model/layout-edits.ts'
 import { placeBeside } from '#editor/model/placement-edits.ts'
@@ -14,6 +13,7 @@ import type { DocumentStore } from '#editor/model/store.ts'
 import { useSession } from '#editor/screen/editing-session.ts'
 import type { Block } from '#blocks/contract.ts'
 import type { BesidePlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { EMPTY_LAYOUT, type Layout, type StoredBlock } from '#features/content/layouts/layout.types.ts'
 import { type Toast, useToast } from '#ui/toasts.tsx'
 
@@ -23,8 +23,8 @@ export interface LayoutEdits {
   /** Adds a block at a position, beside another one, or at the end of the page. Returns its key. */
   add(block: Block, position: BlockPosition | BesidePlace | undefined): string
   setField(blockId: string, stored: StoredBlock, name: string, value: unknown): void
-  remove(blockId: string, label: string): void
-  removeSection(sectionId: string): void
+  /** Removes a target, with a message that has an undo. Returns what is selected then. */
+  remove(target: CanvasTarget): CanvasTarget | null
 }
 
 /** Returns a message about a removal that was committed just now, with its undo. */
@@ -47,10 +47,6 @@ export function useLayoutEdits(): LayoutEdits {
     const { change: commit } = store.getState()
     const change: LayoutEdits['change'] = (label, edit, key) =>
       commit(label, (body) => ({ ...body, layout: edit(body.layout ?? EMPTY_LAYOUT) }), key)
-    const removed = (label: string, edit: (layout: Layout) => Layout) => {
-      change(label, edit)
-      toast(removalToast(store, label))
-    }
     return {
       change,
       add(block, position) {
@@ -72,8 +68,16 @@ export function useLayoutEdits(): LayoutEdits {
           `${blockId}.${name}`,
         )
       },
-      remove: (blockId, label) => removed(`${label} removed`, (layout) => removeBlock(layout, blockId)),
-      removeSection: (sectionId) => removed('Section removed', (layout) => removeSection(layout, sectionId)),
+      remove(target) {
+        const {
+          label,
+          edit,
+          selects = null,
+        } = removalOf(store.getState().body.layout ?? EMPTY_LAYOUT, types, target)
+        commit(label, edit)
+        toast(removalToast(store, label))
+        return selects
+      },
     }
   }, [store, types, toast])
 }

@@ -1,4 +1,9 @@
 import { readScrollMessage, type ScrollMessage } from '#features/content/canvas/scroll-position.rules.ts'
+import { type CanvasTarget, readKeys, readTarget } from '#features/content/canvas/canvas-target.rules.ts'
+import {
+  type CanvasClipboardMessage,
+  readClipboardMessage,
+} from '#features/content/canvas/clipboard-messages.rules.ts'
 import {
   type Fields,
   fieldsOf,
@@ -60,11 +65,6 @@ export interface Box {
   readonly height: number
 }
 
-export interface CanvasTarget {
-  readonly kind: 'block' | 'section'
-  readonly id: string
-}
-
 export const CANVAS_KEYS = [
   'undo',
   'redo',
@@ -81,6 +81,7 @@ export type CanvasKey = (typeof CANVAS_KEYS)[number]
 export type CanvasFrameMessage =
   | TextToolFrameMessage
   | ScrollMessage
+  | CanvasClipboardMessage
   | { readonly type: 'canvas:ready'; readonly version: number }
   | {
       readonly type: 'canvas:select'
@@ -112,6 +113,12 @@ export type CanvasFrameMessage =
   | { readonly type: 'canvas:insertBlock'; readonly place: BlockPlace | BesidePlace }
   | { readonly type: 'canvas:insertSection'; readonly place: SectionPlace }
   | { readonly type: 'canvas:moveBlock'; readonly blockId: string; readonly place: BlockPlace | BesidePlace }
+  /** Move several blocks there, in their order on the page. */
+  | {
+      readonly type: 'canvas:moveBlocks'
+      readonly blockIds: readonly string[]
+      readonly place: BlockPlace
+    }
   | { readonly type: 'canvas:moveSection'; readonly sectionId: string; readonly place: SectionPlace }
   | ({ readonly type: 'canvas:cell'; readonly blockId: string } & CellValues)
   /** Set the min height of a section, in percent of the window's height; null is that of its content. */
@@ -221,11 +228,6 @@ function readBox(data: unknown): Box | undefined {
     : undefined
 }
 
-function readTarget(data: unknown): CanvasTarget | undefined {
-  const { kind, id } = fieldsOf(data)
-  return (kind === 'block' || kind === 'section') && isKey(id) ? { kind, id } : undefined
-}
-
 function readBefore(data: unknown): { readonly before: string | null } | undefined {
   const { before } = fieldsOf(data)
   return before === null || isKey(before) ? { before } : undefined
@@ -281,6 +283,7 @@ export function readCanvasFrameMessage(data: unknown): CanvasFrameMessage | unde
     readTextMessage(message) ??
     readTextToolMessage(message) ??
     readPlaceMessage(message) ??
+    readClipboardMessage(message) ??
     readSimpleMessage(message) ??
     readScrollMessage(message)
   )
@@ -323,6 +326,11 @@ function readPlaceMessage(message: Fields): CanvasFrameMessage | undefined {
     case 'canvas:moveBlock': {
       const at = readBlockPlace(place) ?? readBesidePlace(place)
       return at && isKey(blockId) ? { type, blockId, place: at } : undefined
+    }
+    case 'canvas:moveBlocks': {
+      const at = readBlockPlace(place)
+      const blockIds = readKeys(message['blockIds'])
+      return at && blockIds && blockIds.length > 0 ? { type, blockIds, place: at } : undefined
     }
     case 'canvas:moveSection': {
       const at = readBefore(place)

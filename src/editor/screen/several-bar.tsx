@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useBlockClipboard } from '#editor/clipboard/block-clipboard.tsx'
+import type { OutlineSelection } from '#editor/screen/use-outline-selection.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
+import { BulkToolbar } from '#ui/bulk-toolbar.tsx'
+
+export interface SeveralBarProps {
+  readonly target: CanvasTarget
+  /** The page has no room for copies. */
+  readonly isFull: boolean
+  readonly selection: Pick<OutlineSelection, 'duplicate' | 'remove'>
+  /** Selects one of them alone. */
+  readonly onClear: () => void
+}
+
+/** The actions of several blocks that are selected in the outline. */
+export function SeveralBar({ target, isFull, selection, onClear }: SeveralBarProps) {
+  const { copy } = useBlockClipboard()
+  const actions = [
+    ['Copy', () => void copy(target, { cuts: false }), false],
+    ['Cut', () => void copy(target, { cuts: true }), false],
+    ['Duplicate', () => selection.duplicate(target), isFull],
+    ['Remove', () => selection.remove(target), false],
+  ] as const
+  return (
+    <BulkToolbar count={(target.others?.length ?? 0) + 1} onClear={onClear}>
+      {actions.map(([label, run, isDisabled]) => (
+        <Button key={label} size="compact-sm" variant="default" disabled={isDisabled} onClick={run}>
+          {label}
+        </Button>
+      ))}
+    </BulkToolbar>
+  )
+}
