@@ -186,6 +186,7 @@ export default {
       'parts/preview-attributes\\.ts$',
       'visitor/(morph|canvas-host)\\.ts$',
       'features/content/canvas/[^/]+\\.rules\\.ts$',
+      'features/content/layouts/(cell-style|layout-limits)\\.rules\\.ts$',
     ]),
     forbid(
       'canvas-without-react-or-zod',

@@ -47,7 +47,8 @@ function applyBlocks(cells: HTMLElement, blocks: readonly PlacedBlock[], held: E
 /** Replaces the classes of the layout, and leaves those that scripts of the page have added. */
 function applyClasses(of: Element, className: string, own: RegExp): void {
   const names = className.split(' ')
-  for (const name of [...of.classList]) if (own.test(name) && !names.includes(name)) of.classList.remove(name)
+  const gone = [...of.classList].filter((name) => own.test(name) && !names.includes(name))
+  of.classList.remove(...gone)
   of.classList.add(...names)
 }
 

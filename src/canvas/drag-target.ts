@@ -5,12 +5,8 @@ import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import { blockPlaces, type DropPlace, isOwnPlace, nearestPlace, sectionPlaces } from '#canvas/drop-places.ts'
 import { measureSections } from '#canvas/insert-buttons.ts'
 import { scrollAtEdge } from '#canvas/scroll-at-edge.ts'
-import type {
-  BesidePlace,
-  BlockPlace,
-  CanvasFrameMessage,
-  SectionPlace,
-} from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { BesidePlace, BlockPlace, SectionPlace } from '#features/content/canvas/canvas-places.rules.ts'
 import { blocksOf, type CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 
 /** A press that moves less is a click. */

@@ -1,9 +1,5 @@
-import type {
-  BesidePlace,
-  BlockPlace,
-  Box,
-  SectionPlace,
-} from '#features/content/canvas/canvas-messages.rules.ts'
+import type { Box } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { BesidePlace, BlockPlace, SectionPlace } from '#features/content/canvas/canvas-places.rules.ts'
 
 interface NamedBox extends Box {
   readonly id: string

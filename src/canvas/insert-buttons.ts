@@ -10,13 +10,8 @@ import {
   type SectionBox,
   sectionPlaces,
 } from '#canvas/drop-places.ts'
-import type {
-  BesidePlace,
-  BlockPlace,
-  Box,
-  CanvasFrameMessage,
-  SectionPlace,
-} from '#features/content/canvas/canvas-messages.rules.ts'
+import type { Box, CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { BesidePlace, BlockPlace, SectionPlace } from '#features/content/canvas/canvas-places.rules.ts'
 
 /** How near the mouse has to come to a line for its button to show, and how far it may go until it hides. */
 const [NEAR, FAR] = [14, 26]

@@ -1,6 +1,5 @@
 import { Editor, Extension, posToDOMRect } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
-import type { EditorView } from '@tiptap/pm/view'
 import { CodeColors } from '#canvas/code-colors.ts'
 import { pageNodes } from '#canvas/page-nodes.ts'
 import { WRITING } from '#canvas/page-styles.ts'

@@ -12,7 +12,8 @@ import {
   spanOf,
 } from '#canvas/column-span.ts'
 import { type Size, SizeHandle } from '#canvas/size-handle.ts'
-import type { CanvasFrameMessage, CellValues } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CellValues } from '#features/content/canvas/size-messages.rules.ts'
 import { COLUMNS } from '#features/content/layouts/cell-style.rules.ts'
 import {
   MAX_BLOCK_HEIGHT,

@@ -33,7 +33,9 @@ const cellOf = ({ frame }: EditedPage, text: string): Locator =>
 
 async function placements(editor: EditedPage) {
   const { order, sections } = await editor.layout()
-  return order.flatMap((id) => (sections[id]?.placements ?? []).map(({ blockId: _, ...cell }) => cell))
+  return order.flatMap((id) =>
+    (sections[id]?.placements ?? []).map((placement) => ({ ...placement, blockId: undefined })),
+  )
 }
 
 async function publish({ page }: EditedPage): Promise<void> {

@@ -4,11 +4,8 @@ import { type AcceptContext, type Accepted, acceptMessage } from '#editor/canvas
 import { fieldInPlace } from '#editor/canvas/accept-text.ts'
 import type { Body } from '#editor/model/body.ts'
 import { createDocumentStore } from '#editor/model/store.ts'
-import type {
-  CanvasFrameMessage,
-  CellValues,
-  FieldPlace,
-} from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasFrameMessage, FieldPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CellValues } from '#features/content/canvas/size-messages.rules.ts'
 import { checkLayout } from '#features/content/layouts/layout.rules.ts'
 import type { Layout } from '#features/content/layouts/layout.types.ts'
 import { card, cardFields, cardTypes, layoutWith, paragraph } from '../../../tests/support/canvas-blocks.ts'

@@ -5,12 +5,8 @@ import * as edits from '#editor/model/layout-edits.ts'
 import * as places from '#editor/model/layout-places.ts'
 import { placeBeside, setCell, setSmall } from '#editor/model/placement-edits.ts'
 import * as several from '#editor/model/several-blocks.ts'
-import type {
-  BesidePlace,
-  BlockPlace,
-  CanvasFrameMessage,
-  FieldPlace,
-} from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasFrameMessage, FieldPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { BesidePlace, BlockPlace } from '#features/content/canvas/canvas-places.rules.ts'
 import { blocksOf, type CanvasTarget, targetOf } from '#features/content/canvas/canvas-target.rules.ts'
 import { isSame } from '#features/content/documents/difference.rules.ts'
 import { COLUMNS } from '#features/content/layouts/cell-style.rules.ts'

@@ -22,7 +22,7 @@ import { hasFieldInPlace } from '#editor/panels/field-shape.ts'
 import { useBody } from '#editor/screen/editing-session.ts'
 import { PlacementItems } from '#editor/screen/placement-items.tsx'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type { BlockPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { BlockPlace } from '#features/content/canvas/canvas-places.rules.ts'
 import { blocksOf, type CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
 

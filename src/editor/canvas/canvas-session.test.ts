@@ -64,6 +64,8 @@ async function arrange({
     onStatus: (status) => log.statuses.push(status),
     blockChoices: () => [{ name: 'card', label: 'Card', about: 'A card.', group: 'Basics' }],
     onInserted: (name) => log.inserted.push(name),
+    onUpload: ({ deliver }) => void deliver(null),
+    onImagesMissing: (count) => log.problems.push(`${count} images`),
     onSelect: (target) => log.selected.push(target),
     onRequest: (request) => log.requests.push(request),
     onRemoved: (label) => log.removed.push(label),

@@ -1,14 +1,22 @@
-import { type Accepted, acceptMessage, labelOf, remainingOf, roomIn } from '#editor/canvas/accept-message.ts'
+import {
+  type Accepted,
+  acceptMessage,
+  exists,
+  labelOf,
+  remainingOf,
+  roomIn,
+} from '#editor/canvas/accept-message.ts'
+import { announcementOf } from '#editor/canvas/canvas-announcements.ts'
 import { changedSections } from '#editor/canvas/changed-sections.ts'
 import type { PageUpload } from '#editor/canvas/use-page-uploads.ts'
 import { createWriting, type Writing } from '#editor/canvas/canvas-writing.ts'
 import { createMessageRate } from '#editor/canvas/message-rate.ts'
+import { createPageUpdates, type RenderedSections } from '#editor/canvas/page-updates.ts'
 import { createRenderableBody } from '#editor/canvas/renderable-body.ts'
-import { createRenderQueue, type RenderQueue } from '#editor/canvas/render-queue.ts'
+import type { RenderQueue } from '#editor/canvas/render-queue.ts'
 import type { BlockTypes } from '#editor/editor-block-types.tsx'
 import type { Body } from '#editor/model/body.ts'
 import { positionOf } from '#editor/model/layout-edits.ts'
-import { inReadingOrder } from '#editor/model/several-blocks.ts'
 import type { DocumentStore } from '#editor/model/store.ts'
 import {
   CANVAS_VERSION,
@@ -16,10 +24,9 @@ import {
   type CanvasFrameMessage,
   readCanvasFrameMessage,
 } from '#features/content/canvas/canvas-messages.rules.ts'
-import { type CanvasTarget, targetOf } from '#features/content/canvas/canvas-target.rules.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import type { BlockChoice } from '#features/content/canvas/text-tool-messages.rules.ts'
 import { isSame } from '#features/content/documents/difference.rules.ts'
-import { cellStyle, sectionClass, smallOrder } from '#features/content/layouts/cell-style.rules.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
 import type { ScrollPosition } from '#features/content/canvas/scroll-position.rules.ts'
 import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.types.ts'
@@ -81,13 +88,6 @@ export interface CanvasParts {
   readonly onProblem: (problem: string) => void
 }
 
-/** HTML of sections, with what the whole page needs. */
-export interface RenderedSections {
-  readonly sections: readonly { readonly id: string; readonly html: string }[]
-  readonly styles: string
-  readonly scripts: readonly string[]
-}
-
 /** A canvas that edits the open document in the frame. */
 export interface CanvasSession {
   /** Handles a message of the frame. */
@@ -115,16 +115,7 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
   const writing = createWriting({ ...parts, onProblem: tell })
   let status: CanvasStatus = 'starting'
   let target: CanvasTarget | null = null
-  let sentLayout: CanvasAppMessage | undefined
-  let sentStyles: string | undefined
-  const queue = createRenderQueue<Body, RenderedSections>({
-    render: parts.render,
-    isPassing: parts.isPassing,
-    onHtml({ sections, styles, scripts }) {
-      send({ type: 'canvas:html', sections, styles: styles === sentStyles ? null : styles, scripts })
-      sentStyles = styles
-    },
-  })
+  const updates = createPageUpdates(parts)
   renderable(store.getState().body)
   const place = parts.place()
   function setStatus(next: CanvasStatus): void {
@@ -135,7 +126,7 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
   function stop(next: CanvasStatus): void {
     if (status === 'off' || status === 'failed') return
     unsubscribe()
-    queue.stop()
+    updates.queue.stop()
     setStatus(next)
     send({ type: 'canvas:stop' })
   }
@@ -143,17 +134,13 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
     parts.onProblem(problem)
     send({ type: 'canvas:announce', text: problem })
   }
-  function sendLayout(layout: Layout, isForced = false): void {
-    const message = layoutMessage(layout, types)
-    if (isForced || !isSame(message, sentLayout)) send((sentLayout = message))
-  }
   function update(before: Body, after: Body): void {
     writing.follow(after)
     const [then, now] = [before.layout ?? EMPTY_LAYOUT, after.layout ?? EMPTY_LAYOUT]
     if (then === now) return
-    sendLayout(now)
+    updates.sendLayout(now)
     const sections = changedSections(then, now, writing.current()?.at)
-    if (sections.changed.length > 0) queue.ask(renderable(after), sections)
+    if (sections.changed.length > 0) updates.queue.ask(renderable(after), sections)
     const remaining = target && remainingOf(now, target)
     if (remaining !== target) {
       target = remaining
@@ -188,8 +175,7 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
     catchUp(saved) {
       if (status !== 'on') return
       const { body } = store.getState()
-      sendLayout(body.layout ?? EMPTY_LAYOUT, true)
-      sentStyles = undefined
+      updates.sendAll(body.layout ?? EMPTY_LAYOUT)
       update(saved, body)
     },
     isWriting: () => writing.current() !== undefined,
@@ -198,7 +184,7 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
   const actions: Actions = {
     ...parts,
     writing,
-    queue,
+    queue: updates.queue,
     renderable,
     tell,
     select: session.select,
@@ -206,7 +192,9 @@ export function startCanvas(parts: CanvasParts): CanvasSession {
   }
   function handle(message: CanvasFrameMessage): void {
     if (message.type === 'canvas:select') ({ target } = message)
-    handleMessage(message, actions, () => sendLayout(store.getState().body.layout ?? EMPTY_LAYOUT, true))
+    handleMessage(message, actions, () =>
+      updates.sendLayout(store.getState().body.layout ?? EMPTY_LAYOUT, { isForced: true }),
+    )
   }
   const unsubscribe = store.subscribe((state, before) => {
     if (status === 'on' && state.body !== before.body) update(before.body, state.body)
@@ -349,7 +337,7 @@ function endWriting({ store, writing, queue, renderable }: Actions): void {
 
 function commit(
   message: CanvasFrameMessage,
-  { label, key, edit, selects, writes = false, isRemoval }: Extract<Accepted, { readonly kind: 'edit' }>,
+  { label, key, edit, selects, writes, isRemoval }: Extract<Accepted, { readonly kind: 'edit' }>,
   actions: Actions,
 ): void {
   const { store, types, send, onSelect, onRemoved, select } = actions
@@ -359,87 +347,8 @@ function commit(
   const layout = store.getState().body.layout ?? EMPTY_LAYOUT
   const text = isRemoval ? undefined : announcementOf(message, selects ?? undefined, layout, types)
   if (selects !== undefined) {
-    select(selects, { focuses: true, writes })
+    select(selects, { focuses: true, writes: writes === true })
     onSelect(selects)
   }
   if (text !== undefined) send({ type: 'canvas:announce', text })
 }
-
-/** Returns what changed, for screen readers; removals have a message of their own. */
-function announcementOf(
-  message: CanvasFrameMessage,
-  added: CanvasTarget | undefined,
-  layout: Layout,
-  types: BlockTypes,
-): string | undefined {
-  switch (message.type) {
-    case 'canvas:moveBlocks': {
-      const moved = targetOf(message.blockIds)
-      return moved ? `Moved to ${placeOf(layout, types, moved)}.` : undefined
-    }
-    case 'canvas:moveBlock':
-      return `Moved to ${placeOf(layout, types, { kind: 'block', id: message.blockId })}.`
-    case 'canvas:moveSection':
-      return `Moved to ${placeOf(layout, types, { kind: 'section', id: message.sectionId })}.`
-    case 'canvas:step':
-      return `Moved to ${placeOf(layout, types, message.target)}.`
-    case 'canvas:cell':
-      return sizeText(message)
-    case 'canvas:sectionHeight':
-      return message.height === null
-        ? 'As high as its content.'
-        : `${message.height} percent of the window high.`
-    case 'canvas:duplicate':
-      return added && `Copied to ${placeOf(layout, types, added)}.`
-    case 'canvas:slashInsert':
-      return added && `${labelOf(layout, types, added.id)} added: ${placeOf(layout, types, added)}.`
-    case 'canvas:insertSection':
-      return added && `Section added: ${placeOf(layout, types, added)}.`
-    default:
-      return undefined
-  }
-}
-
-function sizeText({
-  span,
-  start,
-  height,
-  smallSpan,
-}: Extract<CanvasFrameMessage, { type: 'canvas:cell' }>): string {
-  const texts = [
-    span !== undefined && `${span} of 12 columns wide`,
-    start !== undefined && (start === null ? 'after the block before it' : `from column ${start}`),
-    height !== undefined && (height === null ? 'as high as its content' : `${height} pixels high`),
-    smallSpan !== undefined && `${smallSpan ?? 12} of 12 columns wide on phones`,
-  ]
-  const text = texts.filter((one) => one !== false).join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-}
-
-function placeOf(layout: Layout, types: BlockTypes, { kind, id, others = [] }: CanvasTarget): string {
-  const [first = id] = inReadingOrder(layout, [...others, id])
-  if (others.length > 0) return `${placeOf(layout, types, { kind, id: first })}, ${others.length + 1} blocks`
-  if (kind === 'section') return `section ${layout.order.indexOf(id) + 1} of ${layout.order.length}`
-  const position = positionOf(layout, id)
-  if (!position) return labelOf(layout, types, id)
-  const count = layout.sections[position.sectionId]?.placements.length ?? 0
-  return `block ${position.index + 1} of ${count} in section ${layout.order.indexOf(position.sectionId) + 1}`
-}
-
-const layoutMessage = (layout: Layout, types: BlockTypes): CanvasAppMessage => ({
-  type: 'canvas:layout',
-  sections: layout.order.map((id) => {
-    const section = layout.sections[id] ?? { placements: [] }
-    const orders = smallOrder(section.placements)
-    return {
-      id,
-      className: sectionClass(section),
-      blocks: section.placements.map((placement, index) => ({
-        blockId: placement.blockId,
-        label: labelOf(layout, types, placement.blockId),
-        ...cellStyle(placement, orders?.[index]),
-      })),
-    }
-  }),
-  isFull: roomIn(layout) <= 0,
-})

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { CanvasParts } from '#editor/canvas/canvas-session.ts'
-import type { CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { readScrollPosition, type ScrollPosition } from '#features/content/canvas/scroll-position.rules.ts'
 
 /** Where somebody is in a document. */

@@ -7,7 +7,7 @@ import {
 } from '#editor/model/layout-edits.ts'
 import { inOwnRow, relocate } from '#editor/model/placement-edits.ts'
 import { isSame } from '#features/content/documents/difference.rules.ts'
-import type { BlockPlace, SectionPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { BlockPlace, SectionPlace } from '#features/content/canvas/canvas-places.rules.ts'
 import type { Layout, Placement, Section, StoredBlock } from '#features/content/layouts/layout.types.ts'
 
 /** Returns the position that a place names; undefined when the layout has no such section or block there. */

@@ -24,7 +24,7 @@ export const setSmall = (layout: Layout, blockId: string, change: SmallCellStyle
 
 /** Returns the layout without what a block has of its own on small screens. */
 export const resetSmall = (layout: Layout, blockId: string): Layout =>
-  mapPlacement(layout, blockId, ({ small: _, ...placement }) => placement)
+  mapPlacement(layout, blockId, (placement) => withoutEmpty({ ...placement, small: undefined }))
 
 /** Returns the layout with a block one position earlier or later in its section on small screens; unchanged at both ends. */
 export function stepSmall(layout: Layout, blockId: string, by: 1 | -1): Layout {
@@ -98,7 +98,7 @@ function fitRow(
   const even = Math.max(1, Math.floor(COLUMNS / members.size))
   return placements.map((one) => {
     if (!members.has(one.blockId)) return one
-    const { start: _, ...unplaced } = one
+    const unplaced = withoutEmpty({ ...one, start: undefined })
     if (room < MIN_SPAN) return { ...unplaced, span: even }
     return one.blockId === blockId ? { ...unplaced, span: Math.min(one.span, room) } : unplaced
   })
@@ -107,7 +107,7 @@ function fitRow(
 /** Returns the layout with a block in a row of its own where it stands: as wide as the page if it would share one. */
 export function inOwnRow(layout: Layout, blockId: string): Layout {
   if (rowAround(layout, blockId).length <= 1) return layout
-  return mapPlacement(layout, blockId, ({ start: _, ...placement }) => ({ ...placement, span: COLUMNS }))
+  return setCell(layout, blockId, { start: undefined, span: COLUMNS })
 }
 
 /**

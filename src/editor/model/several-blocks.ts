@@ -1,5 +1,5 @@
 import { createKey, positionOf, removeBlock } from '#editor/model/layout-edits.ts'
-import type { BlockPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { BlockPlace } from '#features/content/canvas/canvas-places.rules.ts'
 import { blocksInOrder } from '#features/content/layouts/layout.rules.ts'
 import type { Layout, Placement, Section, StoredBlock } from '#features/content/layouts/layout.types.ts'
 

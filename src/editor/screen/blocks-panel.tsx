@@ -117,7 +117,6 @@ export function BlocksPanel({ target, onTarget }: BlocksPanelProps) {
           insertSection(position ? layout.order.indexOf(position.sectionId) + 1 : layout.order.length)
         }}
       />
-      {full && <p className="ed-hint">A page can have at most {MAX_BLOCKS_PER_LAYOUT} blocks.</p>}
       {target && several.length > 0 && (
         <SeveralBar
           target={target}
@@ -182,13 +181,21 @@ interface AddButtonsProps {
 
 function AddButtons({ isFull, onAddBlock, onAddSection }: AddButtonsProps) {
   return (
-    <div className="ed-blocks-foot">
-      <Button variant="default" leftSection={<IconPlus size={16} />} disabled={isFull} onClick={onAddBlock}>
-        Add block
-      </Button>
-      <Button variant="subtle" color="gray" leftSection={<IconLayoutRows size={16} />} onClick={onAddSection}>
-        Add section
-      </Button>
-    </div>
+    <>
+      <div className="ed-blocks-foot">
+        <Button variant="default" leftSection={<IconPlus size={16} />} disabled={isFull} onClick={onAddBlock}>
+          Add block
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconLayoutRows size={16} />}
+          onClick={onAddSection}
+        >
+          Add section
+        </Button>
+      </div>
+      {isFull && <p className="ed-hint">A page can have at most {MAX_BLOCKS_PER_LAYOUT} blocks.</p>}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { exists } from '#editor/canvas/accept-message.ts'
 import { keepPlace, readPlace } from '#editor/canvas/kept-place.ts'
 import type { Session } from '#editor/screen/editing-session.ts'
-import type { CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import type { Layout } from '#features/content/layouts/layout.types.ts'
 
 /** Returns what is selected in a document and its setter; it is selected again when the tab is loaded again. */

@@ -1,3 +1,12 @@
+import {
+  type BesidePlace,
+  type BlockPlace,
+  readBefore,
+  readBesidePlace,
+  readBlockPlace,
+  type SectionPlace,
+} from '#features/content/canvas/canvas-places.rules.ts'
+import { readSizeMessage, type SizeMessage } from '#features/content/canvas/size-messages.rules.ts'
 import { readScrollMessage, type ScrollMessage } from '#features/content/canvas/scroll-position.rules.ts'
 import { type CanvasTarget, readKeys, readTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import {
@@ -14,8 +23,7 @@ import {
   listOf,
   readTexts,
 } from '#features/content/canvas/untrusted-values.rules.ts'
-import { COLUMNS, type ElementStyle } from '#features/content/layouts/cell-style.rules.ts'
-import { MAX_BLOCK_HEIGHT, MAX_SECTION_HEIGHT } from '#features/content/layouts/layout-limits.rules.ts'
+import type { ElementStyle } from '#features/content/layouts/cell-style.rules.ts'
 import {
   readTextToolAppMessage,
   readTextToolMessage,
@@ -32,23 +40,6 @@ import type { RichText } from '#lib/rich-text/schema.ts'
 
 /** Both sides stop when the other one speaks another version, as after an update of the server. */
 export const CANVAS_VERSION = 1
-
-/** Before this block of the section, or at its end. The page may lack blocks that the document has, so nothing is counted. */
-export interface BlockPlace {
-  readonly sectionId: string
-  readonly before: string | null
-}
-
-/** In the row of a block, before or after it. */
-export interface BesidePlace {
-  readonly besideId: string
-  readonly side: 'before' | 'after'
-}
-
-/** Before this section, or at the end of the page. */
-export interface SectionPlace {
-  readonly before: string | null
-}
 
 /** A field that is edited where it is shown: of a block, or of the document itself, as its title. */
 export interface FieldPlace {
@@ -82,6 +73,7 @@ export type CanvasFrameMessage =
   | TextToolFrameMessage
   | ScrollMessage
   | CanvasClipboardMessage
+  | SizeMessage
   | { readonly type: 'canvas:ready'; readonly version: number }
   | {
       readonly type: 'canvas:select'
@@ -120,26 +112,11 @@ export type CanvasFrameMessage =
       readonly place: BlockPlace
     }
   | { readonly type: 'canvas:moveSection'; readonly sectionId: string; readonly place: SectionPlace }
-  | ({ readonly type: 'canvas:cell'; readonly blockId: string } & CellValues)
-  /** Set the min height of a section, in percent of the window's height; null is that of its content. */
-  | { readonly type: 'canvas:sectionHeight'; readonly sectionId: string; readonly height: number | null }
   /** Move a target by one position. */
   | { readonly type: 'canvas:step'; readonly target: CanvasTarget; readonly by: 1 | -1 }
   | { readonly type: 'canvas:remove'; readonly target: CanvasTarget }
   | { readonly type: 'canvas:duplicate'; readonly target: CanvasTarget }
   | { readonly type: 'canvas:key'; readonly name: CanvasKey }
-
-/** The size of a block that is set; null removes a value, so that it follows from the order and the content. */
-export interface CellValues {
-  /** Columns of 12 on desktop. */
-  readonly span?: number
-  /** The first column on desktop. */
-  readonly start?: number | null
-  /** Min height on desktop, in px. */
-  readonly height?: number | null
-  /** Columns of 12 on small screens. */
-  readonly smallSpan?: number | null
-}
 
 /** The target of a link: a URL, or a document of the site. */
 export interface CanvasLink {
@@ -228,40 +205,6 @@ function readBox(data: unknown): Box | undefined {
     : undefined
 }
 
-function readBefore(data: unknown): { readonly before: string | null } | undefined {
-  const { before } = fieldsOf(data)
-  return before === null || isKey(before) ? { before } : undefined
-}
-
-function readBlockPlace(data: unknown): BlockPlace | undefined {
-  const { sectionId } = fieldsOf(data)
-  const place = readBefore(data)
-  return place && isKey(sectionId) ? { sectionId, ...place } : undefined
-}
-
-function readBesidePlace(data: unknown): BesidePlace | undefined {
-  const { besideId, side } = fieldsOf(data)
-  return isKey(besideId) && (side === 'before' || side === 'after') ? { besideId, side } : undefined
-}
-
-/** Returns the values that are set; undefined if one of them is none, or there is none. */
-function readCellValues(data: Fields): CellValues | undefined {
-  const values: Record<string, number | null> = {}
-  for (const [name, max] of [
-    ['span', COLUMNS],
-    ['start', COLUMNS],
-    ['height', MAX_BLOCK_HEIGHT],
-    ['smallSpan', COLUMNS],
-  ] as const) {
-    const { [name]: value } = data
-    if (value === undefined) continue
-    const isValue = value === null ? name !== 'span' : isCount(value) && value >= 1 && value <= max
-    if (!isValue) return undefined
-    values[name] = value as number | null
-  }
-  return Object.keys(values).length === 0 ? undefined : values
-}
-
 function readFieldPlace(data: unknown): FieldPlace | undefined {
   const { blockId, field } = fieldsOf(data)
   const isField = typeof field === 'string' && FIELD.test(field)
@@ -284,6 +227,7 @@ export function readCanvasFrameMessage(data: unknown): CanvasFrameMessage | unde
     readTextToolMessage(message) ??
     readPlaceMessage(message) ??
     readClipboardMessage(message) ??
+    readSizeMessage(message) ??
     readSimpleMessage(message) ??
     readScrollMessage(message)
   )
@@ -335,15 +279,6 @@ function readPlaceMessage(message: Fields): CanvasFrameMessage | undefined {
     case 'canvas:moveSection': {
       const at = readBefore(place)
       return at && isKey(sectionId) ? { type, sectionId, place: at } : undefined
-    }
-    case 'canvas:cell': {
-      const values = readCellValues(message)
-      return values && isKey(blockId) ? { type, blockId, ...values } : undefined
-    }
-    case 'canvas:sectionHeight': {
-      const { height } = message
-      const isHeight = height === null || (isCount(height) && height <= MAX_SECTION_HEIGHT)
-      return isHeight && isKey(sectionId) ? { type, sectionId, height } : undefined
     }
     default:
       return undefined
