@@ -18,7 +18,7 @@ export class CanvasLayer {
     this.host = document.createElement('sitewright-canvas')
     // An own style wins over rules of the page for all children of its root.
     this.host.style.cssText =
-      'all: initial; position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0; z-index: 2147483000; ' +
+      'all: initial; position: absolute; inset: 0 0 auto 0; block-size: 0; z-index: 2147483000; ' +
       'pointer-events: none; color-scheme: light'
     this.#shadow = this.host.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()

@@ -22,6 +22,8 @@ export class TargetFrame {
   readonly head: HTMLElement
   readonly #layer: CanvasLayer
   #target: HTMLElement | undefined
+  /** Of the head to the side, in px. */
+  #shift = 0
   /** For what the head was placed last. */
   #placedFor = ''
   #others: readonly HTMLElement[] = []
@@ -64,7 +66,6 @@ export class TargetFrame {
     })
     placeAt(this.root, box)
     this.root.classList.toggle('inside', box.y < HEAD)
-    this.head.style.translate = ''
     this.#placeHead(target, box)
     this.#fitHead()
   }
@@ -92,9 +93,12 @@ export class TargetFrame {
 
   /** The head of a narrow block may be wider than the block: it stays within the page. */
   #fitHead(): void {
-    const { width, left: start } = this.head.getBoundingClientRect()
+    const { width, left } = this.head.getBoundingClientRect()
+    const start = left - this.#shift
     const room = document.documentElement.clientWidth - EDGE - width
     const shift = Math.max(Math.min(start, room), EDGE) - start
+    if (shift === this.#shift) return
+    this.#shift = shift
     this.head.style.translate = shift === 0 ? '' : `${shift}px`
   }
 }
