@@ -15,6 +15,7 @@ const fields = z.object({
     .meta({
       label: 'Name',
       control: 'text',
+      forReaders: true,
       help: 'Read by screen readers; distinguishes several navigations on a page.',
     } satisfies FieldMeta),
   source: z
