@@ -101,6 +101,12 @@ export function registerWebRoutes(
       templates: parts.templates ?? [],
       siteContracts: siteRoutes.map(({ contract }) => contract),
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
+      readBlock(stored) {
+        const parsed = parts.registry.parse(stored)
+        if (!parsed.ok) return undefined
+        const { block, data } = parsed.value
+        return { label: block.label, version: block.version, fields: block.fields, data }
+      },
       async renderDraft(siteId, { documentId, body, ...request }) {
         const site = hosts.byId(siteId)
         return site && previews.draft(site, request, { documentId, body })

@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   exportProducts: 'streams in batches',
   disableSecondFactor: PASSWORD,
   enableSecondFactor: COUNTS,
+  findInDocuments: 'reads many documents, each batch in a snapshot of its own',
   findPlaces: 'waits for the geocoding service',
   getInvitation: OTHER_SITES,
   getOpenApi: NO_DATABASE,

@@ -27,14 +27,18 @@ interface Meta {
  * locations, and texts that are edited in place or said to be for readers. Names, ids, codes and URLs are left out.
  */
 export const textsOfSchema = (fields: z.ZodObject, data: unknown): readonly SchemaText[] =>
+  textsOfObject(fields, data, false)
+
+/** `areForReaders` is said of the list that has the object as an entry. */
+const textsOfObject = (fields: z.ZodObject, data: unknown, areForReaders: boolean): readonly SchemaText[] =>
   Object.entries(fields.shape).flatMap(([name, schema]) =>
-    textsOfField(schema as z.ZodType, valueOf(data, name)).map((text) => ({
+    textsOfField(schema as z.ZodType, valueOf(data, name), areForReaders).map((text) => ({
       ...text,
       path: [name, ...text.path],
     })),
   )
 
-function textsOfField(schema: z.ZodType, value: unknown): readonly SchemaText[] {
+function textsOfField(schema: z.ZodType, value: unknown, areForReaders: boolean): readonly SchemaText[] {
   const meta = (schema.meta() ?? {}) as Meta
   const { label = 'Text', control } = meta
   const text = (form: TextForm, one: string | RichText) => [{ path: [], label, form, value: one }]
@@ -42,12 +46,16 @@ function textsOfField(schema: z.ZodType, value: unknown): readonly SchemaText[] 
   if (control === 'dataTable' || control === 'location') return stringsIn(value, label)
   if (typeof value === 'string') {
     if (control === 'markdown') return text('markdown', value)
-    return meta.inPlace === true || meta.forReaders === true ? text('plain', value) : []
+    const isForReaders = meta.inPlace === true || meta.forReaders === true
+    return isForReaders || (areForReaders && control === undefined) ? text('plain', value) : []
   }
   const entry = entryOf(schema)
   if (!entry || !Array.isArray(value)) return []
   return value.flatMap((one: unknown, index) =>
-    textsOfSchema(entry, one).map((found) => ({ ...found, path: [index, ...found.path] })),
+    textsOfObject(entry, one, areForReaders || meta.forReaders === true).map((found) => ({
+      ...found,
+      path: [index, ...found.path],
+    })),
   )
 }
 

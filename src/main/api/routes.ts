@@ -29,6 +29,7 @@ export interface ApiRouteParts extends Pick<
   | 'templates'
   | 'originOfSite'
   | 'renderDraft'
+  | 'readBlock'
 > {
   /** Milliseconds since the epoch. */
   readonly clock: () => number

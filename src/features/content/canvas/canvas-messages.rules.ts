@@ -55,6 +55,7 @@ export const CANVAS_KEYS = [
   'redo',
   'palette',
   'panel',
+  'find',
   'nextRegion',
   'previousRegion',
   'leave',

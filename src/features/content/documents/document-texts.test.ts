@@ -69,7 +69,7 @@ test('texts of readers are found in the order of the page, and names, codes and 
     'Index: Text – oak',
     'Chart: Data – Oak',
     'Chart: Data – oak',
-    'Navigation: Label – Oak',
+    'Navigation: Text – Oak',
     'Video: Title – Oak',
   ])
 })

@@ -13,11 +13,7 @@ export const MAX_DEPTH = 8
 
 const itemSchema = (depth: number): z.ZodType<NavigationItem> =>
   z.object({
-    label: z
-      .string()
-      .min(1, 'Enter a label.')
-      .max(200, 'Names can have at most 200 characters.')
-      .meta({ label: 'Label', control: 'text', forReaders: true }),
+    label: z.string().min(1, 'Enter a label.').max(200, 'Names can have at most 200 characters.'),
     target: linkTargetSchema.nullable(),
     children: depth < MAX_DEPTH ? z.array(z.lazy(() => itemSchema(depth + 1))) : z.array(z.never()),
   })
