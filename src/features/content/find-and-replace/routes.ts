@@ -24,17 +24,14 @@ const REPLACEMENTS: RateLimit = { hits: 120, window: 60 }
 /** Routes that find a text in all documents of a site, and replace it. */
 export function findAndReplaceRoutes({ db, blocks, readBlock }: FindAndReplaceParts): readonly Route[] {
   return [
-    routeWithOwnTransactions(
-      api.findInDocuments,
-      async ({ site, query: { after, ...query }, now, signal }) => {
-        const { allowed, retryAfter } = await withSite(db, site.id, (tx) =>
-          countAttempt(tx, site.id, 'find-text', SEARCHES, now),
-        )
-        if (!allowed) return fail(findAndReplaceErrors.tooMany(retryAfter))
-        const found = await findInDocuments(db, site.id, readBlock, { query, after, signal })
-        return ok({ ...found, entries: [...found.entries] })
-      },
-    ),
+    routeWithOwnTransactions(api.findInDocuments, async ({ site, query, now, signal }) => {
+      const { allowed, retryAfter } = await withSite(db, site.id, (tx) =>
+        countAttempt(tx, site.id, 'find-text', SEARCHES, now),
+      )
+      if (!allowed) return fail(findAndReplaceErrors.tooMany(retryAfter))
+      const found = await findInDocuments(db, site.id, readBlock, { query, after: query.after, signal })
+      return ok({ ...found, entries: [...found.entries] })
+    }),
     route(api.replaceInDocuments, async ({ tx, site, account, body, now, record }) => {
       const { documents, replaceWith, ...query } = body
       const { allowed, retryAfter } = await countAttempt(tx, site.id, 'replace-text', REPLACEMENTS, now)

@@ -157,11 +157,11 @@ function Running({ search }: { readonly search: SiteSearch }) {
 /** Replaces in the chosen documents; says what it does before and what it did after. */
 function ReplaceBar({ search, replaceWith }: { readonly search: SiteSearch; readonly replaceWith: string }) {
   const { identifier: site, can } = useSite()
-  const { found, chosen, results, work, query } = search
+  const { found, chosen, results, work } = search
   const queries = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
-  const wanted = found.filter(({ id }) => chosen.has(id) && results.get(id)?.ok !== true)
+  const wanted = found.filter(({ id }) => chosen.has(id) && !results.has(id))
   const count = wanted.reduce((sum, one) => sum + one.count, 0)
   async function replace(): Promise<void> {
     const done = await search.replace(replaceWith)
@@ -185,12 +185,11 @@ function ReplaceBar({ search, replaceWith }: { readonly search: SiteSearch; read
   return (
     <div className="far-bar">
       <p>
-        {replaceWith === '' ? 'The text is removed, because nothing replaces it. ' : ''}Each document gets a
-        new version, which its history can undo. Visitors see it when you publish.
+        Each document gets a new version, which can be undone in its history. Visitors see it once you
+        publish.
       </p>
       <Button disabled={count === 0 || work !== undefined} onClick={() => void replace()}>
         {replaceWith === '' ? 'Remove' : 'Replace'} {counted(count, 'match', 'matches')}
-        {query?.find === replaceWith ? ' with the same text' : ''}
       </Button>
     </div>
   )

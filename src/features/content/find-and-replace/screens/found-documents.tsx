@@ -13,7 +13,7 @@ const SHOWN = 3
 /** The documents in which a text was found: where, and whether it is replaced there. */
 export function FoundDocuments({ search }: { readonly search: SiteSearch }) {
   const { found, chosen, choose, results } = search
-  const open = found.filter(({ id }) => results.get(id)?.ok !== true)
+  const open = found.filter(({ id }) => !results.has(id))
   const count = open.filter(({ id }) => chosen.has(id)).length
   return (
     <>
@@ -77,8 +77,8 @@ function Found({
       <Checkbox
         size="sm"
         aria-label={`Replace in ${name}`}
-        checked={isChosen && result?.ok !== true}
-        disabled={result?.ok === true}
+        checked={isChosen && result === undefined}
+        disabled={result !== undefined}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <div className="far-content">

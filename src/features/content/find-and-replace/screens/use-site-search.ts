@@ -129,7 +129,7 @@ export function useSiteSearch(site: string): SiteSearch {
       const done: ReplacedDocument[] = []
       if (!state) return done
       const { find, matchCase, wholeWords } = state.query
-      const wanted = state.found.filter(({ id }) => chosen.has(id) && results.get(id)?.ok !== true)
+      const wanted = state.found.filter(({ id }) => chosen.has(id) && !results.has(id))
       await run('replace', async (signal) => {
         for (let at = 0; at < wanted.length && !signal.aborted; at += MAX_DOCUMENTS_PER_REPLACEMENT) {
           setLeft(wanted.length - at)

@@ -8,7 +8,7 @@ import {
 } from '#features/content/documents/document-texts.rules.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import type { StoredBlock } from '#features/content/layouts/layout.types.ts'
-import { layoutOf, textBlock } from '../../../../tests/support/content.ts'
+import { layoutOf, textBlock } from '../../tests/support/content.ts'
 
 const registry = createBlockRegistry({
   warn(message) {
