@@ -46,7 +46,9 @@ function textsOfField(schema: z.ZodType, value: unknown, areForReaders: boolean)
   if (control === 'dataTable' || control === 'location') return stringsIn(value, label)
   if (typeof value === 'string') {
     if (control === 'markdown') return text('markdown', value)
-    const isForReaders = meta.inPlace === true || meta.forReaders === true
+    // Source code is never for readers, whatever else is said of it.
+    const isText = control === 'text' || control === 'longText'
+    const isForReaders = isText && (meta.inPlace === true || meta.forReaders === true)
     return isForReaders || (areForReaders && control === undefined) ? text('plain', value) : []
   }
   const entry = entryOf(schema)

@@ -50,7 +50,7 @@ export interface ReplacedTexts<Body> {
 }
 
 const named = <Schema extends z.ZodType>(schema: Schema, label: string): Schema =>
-  schema.meta({ label, forReaders: true })
+  schema.meta({ label, control: 'text', forReaders: true })
 
 /** The texts of pages, collections and items beside their blocks. */
 const BODY_FIELDS = z.object({

@@ -188,7 +188,11 @@ function ReplaceBar({ search, replaceWith }: { readonly search: SiteSearch; read
         Each document gets a new version, which can be undone in its history. Visitors see it once you
         publish.
       </p>
-      <Button disabled={count === 0 || work !== undefined} onClick={() => void replace()}>
+      <Button
+        {...(replaceWith === '' ? { variant: 'light', color: 'red' } : {})}
+        disabled={count === 0 || work !== undefined}
+        onClick={() => void replace()}
+      >
         {replaceWith === '' ? 'Remove' : 'Replace'} {counted(count, 'match', 'matches')}
       </Button>
     </div>
