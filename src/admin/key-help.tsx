@@ -2,6 +2,7 @@ import { Kbd, Modal, Switch } from '@mantine/core'
 import { COMMAND } from '#admin/command-key.ts'
 import { useCurrentSite } from '#admin/current-site.ts'
 import { navigationFor } from '#admin/app-navigation.ts'
+import { FIND_KEY } from '#ui/find-key.ts'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { TOAST_KEY } from '#ui/toasts.tsx'
 
@@ -17,6 +18,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const always: readonly KeyRow[] = [
     { action: 'Go to a page, file, setting or action', keys: [COMMAND, 'K'] },
     { action: 'Make a link of the selected text', keys: [COMMAND, 'K'] },
+    { action: 'Find and replace in the editor', keys: [COMMAND, FIND_KEY.toUpperCase()] },
     { action: 'Move between bar, panel and page of the editor', keys: ['F6'] },
     { action: 'Show or hide the panel of the editor', keys: [COMMAND, '.'] },
     { action: 'Close dialog or menu', keys: ['Esc'] },

@@ -1,6 +1,13 @@
-import { IconFilePlus, IconRocket, IconUpload, IconUserPlus, IconWorld } from '@tabler/icons-react'
+import {
+  IconFilePlus,
+  IconReplace,
+  IconRocket,
+  IconUpload,
+  IconUserPlus,
+  IconWorld,
+} from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Choice } from '#admin/palette-choice.ts'
 import { changeAvailability } from '#features/tenancy/sites/availability.api.types.ts'
@@ -11,6 +18,7 @@ import type { Id } from '#lib/id.ts'
 import { publishLabel } from '#features/content/releases/publish-label.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
+import { openFind } from '#ui/find-key.ts'
 import type { CurrentSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -27,6 +35,8 @@ export function useSiteActions(site: CurrentSite | undefined): readonly Choice[]
     ...unpublishedQuery(identifier),
     enabled: reads && (site?.can('content:publish') ?? false),
   })
+  const { document } = useParams({ strict: false }) as { document?: string }
+  const isEditing = document !== undefined
   const { create, openSite } = useTasks(identifier)
   if (!site) return []
   const go = (path: string) => () => void navigate({ to: `/sites/${identifier}${path}` })
@@ -35,6 +45,29 @@ export function useSiteActions(site: CurrentSite | undefined): readonly Choice[]
   return [
     ...(site.can('content:write')
       ? [action('new-page', 'New page', <IconFilePlus size={18} />, create({ kind: 'page' }), 'create add')]
+      : []),
+    ...(isEditing
+      ? [
+          action(
+            'find',
+            'Find and replace on this page',
+            <IconReplace size={18} />,
+            // The palette gives the focus back first.
+            () => setTimeout(openFind),
+            'search text',
+          ),
+        ]
+      : []),
+    ...(site.can('content:write')
+      ? [
+          action(
+            'find-in-site',
+            'Find and replace in the whole site',
+            <IconReplace size={18} />,
+            go('/find-and-replace'),
+            'search text',
+          ),
+        ]
       : []),
     ...(site.can('products:write')
       ? collections

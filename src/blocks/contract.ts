@@ -65,6 +65,11 @@ export interface FieldMeta {
    * `text`, `longText` and `richText`.
    */
   readonly inPlace?: true
+  /**
+   * Its text is for people and not edited in place, such as an alt text: find and replace changes it, as it does those that
+   * are. Of a list it is said of the texts of its entries that have no control of their own. Not said of names, ids, codes and URLs that something else depends on.
+   */
+  readonly forReaders?: true
   /** Said of an image whose alt text is another field of the block, so that its file's is not asked for. */
   readonly hasOwnAlt?: boolean
 }

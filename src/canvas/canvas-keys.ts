@@ -206,6 +206,8 @@ function keyOfApp({
       return shiftKey ? undefined : 'palette'
     case '.':
       return 'panel'
+    case 'h':
+      return 'find'
     case 's':
       return shiftKey ? undefined : 'save'
     default:

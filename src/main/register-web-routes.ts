@@ -107,6 +107,12 @@ export function registerWebRoutes(
         const found = hosted && (await previews.documentAt(hosted, path))
         return found && (await mayEditAt(database.app, site, found)) ? found.id : null
       },
+      readBlock(stored) {
+        const parsed = parts.registry.parse(stored)
+        if (!parsed.ok) return undefined
+        const { block, data } = parsed.value
+        return { label: block.label, version: block.version, fields: block.fields, data }
+      },
       async renderDraft(siteId, { documentId, body, ...request }) {
         const site = hosts.byId(siteId)
         return site && previews.draft(site, request, { documentId, body })

@@ -16,7 +16,7 @@ const hostedGallerySchema = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Title', control: 'text', help: 'Empty: the end of its URL.' }),
+    .meta({ label: 'Title', control: 'text', forReaders: true, help: 'Empty: the end of its URL.' }),
 })
 
 export type HostedGallery = z.output<typeof hostedGallerySchema>

@@ -67,6 +67,7 @@ test('every focus stop of every site screen has a name, is in view and shows the
     '/content',
     `/content/collections/${blog}`,
     `/content/${page}`,
+    '/find-and-replace',
     '/media',
     '/navigation',
     '/design',

@@ -26,6 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
   disableSecondFactor: PASSWORD,
   enableSecondFactor: COUNTS,
   findDocumentToEdit: 'reads the page in a snapshot of its own',
+  findInDocuments: 'reads many documents, each batch in a snapshot of its own',
   findPlaces: 'waits for the geocoding service',
   getInvitation: OTHER_SITES,
   getOpenApi: NO_DATABASE,

@@ -245,6 +245,9 @@ const CASES: Readonly<Record<string, Case>> = {
   setFrontPage: (id) => ({ body: { document: id('page') } }),
   moveDocument: (id, { shop: document }) => ({ params: { document }, body: { before: id('page') } }),
   changeDocuments: (id) => ({ body: { documents: [id('page')], change: { type: 'status', status: 4 } } }),
+  replaceInDocuments: (id) => ({
+    body: { find: 'a', replaceWith: 'b', documents: [{ id: id('page'), version: id('page') }] },
+  }),
   publishDocuments: (id) => ({ body: { documents: [id('page')] } }),
   createRelease: (id) => ({ body: { documents: [id('page')] } }),
   sortProductFiles: (id, { digital: item }) => ({ params: { item }, body: { order: [id('file')] } }),

@@ -30,6 +30,7 @@ const fields = z.object({
     .meta({
       label: 'Unit',
       control: 'text',
+      forReaders: true,
       help: 'What the numbers count, such as euros, kg or thousands of guests.',
     } satisfies FieldMeta),
   description: z
@@ -39,6 +40,7 @@ const fields = z.object({
     .meta({
       label: 'Description',
       control: 'longText',
+      forReaders: true,
       help: 'What the chart shows, for visitors who cannot see it. Empty: its highest and lowest values.',
     } satisfies FieldMeta),
 })

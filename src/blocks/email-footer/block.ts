@@ -21,6 +21,7 @@ const fields = z.object({
     .meta({
       label: 'Postal address',
       control: CONTROL.longText,
+      forReaders: true,
       help: 'Many countries want it in every newsletter.',
     } satisfies FieldMeta),
   reason: z

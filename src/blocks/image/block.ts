@@ -21,6 +21,7 @@ const fields = z.object({
     .meta({
       label: 'Alt text',
       control: 'text',
+      forReaders: true,
       help: 'For visitors who cannot see the image. Empty: the alt text of the file.',
     } satisfies FieldMeta),
   caption: richTextSchema

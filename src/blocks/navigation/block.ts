@@ -15,6 +15,7 @@ const fields = z.object({
     .meta({
       label: 'Name',
       control: 'text',
+      forReaders: true,
       help: 'Read by screen readers; distinguishes several navigations on a page.',
     } satisfies FieldMeta),
   source: z
@@ -23,7 +24,7 @@ const fields = z.object({
     .meta({ label: 'Source', control: 'choice' } satisfies FieldMeta),
   entries: navigationBodySchema.shape.entries
     .default([])
-    .meta({ label: 'Custom entries', control: 'list' } satisfies FieldMeta),
+    .meta({ label: 'Custom entries', control: 'list', forReaders: true } satisfies FieldMeta),
   direction: z
     .enum(['horizontal', 'vertical'])
     .default('horizontal')

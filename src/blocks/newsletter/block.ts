@@ -30,6 +30,7 @@ const fields = z.object({
     .meta({
       label: 'Text of the button',
       control: CONTROL.text,
+      forReaders: true,
       help: 'Leave it empty for “Sign up” in the language of your site.',
     } satisfies FieldMeta),
 })

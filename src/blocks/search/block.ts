@@ -3,7 +3,7 @@ import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { SEARCH_MARKER } from '#features/content/search/search.marker.ts'
 
-const text = (label: string, fallback: string, more: Pick<FieldMeta, 'inPlace'> = {}) =>
+const text = (label: string, fallback: string, more: Pick<FieldMeta, 'inPlace' | 'forReaders'>) =>
   z
     .string()
     .max(100)
@@ -16,8 +16,8 @@ const fields = z.object({
     .boolean()
     .default(false)
     .meta({ label: 'Show the label', control: 'switch' } satisfies FieldMeta),
-  placeholder: text('Example', ''),
-  buttonText: text('Button text', 'Search'),
+  placeholder: text('Example', '', { forReaders: true }),
+  buttonText: text('Button text', 'Search', { forReaders: true }),
 })
 
 export type SearchData = z.output<typeof fields>

@@ -30,7 +30,12 @@ const trackSchema = z.object({
     .string()
     .max(100)
     .default('')
-    .meta({ label: 'Name', control: 'text', help: 'Shown in the menu of the player.' } satisfies FieldMeta),
+    .meta({
+      label: 'Name',
+      control: 'text',
+      forReaders: true,
+      help: 'Shown in the menu of the player.',
+    } satisfies FieldMeta),
 })
 
 const fields = z.object({

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Control, FieldMeta } from '#blocks/contract.ts'
+import { unwrapSchema } from '#lib/unwrap-schema.ts'
 
 /** A field of a block or list entry, as rendered in its panel. */
 export interface FieldShape {
@@ -120,26 +121,12 @@ function controlFor(name: string, core: Core): Control {
 
 interface Def {
   readonly type: string
-  readonly innerType?: z.ZodType
   readonly element?: z.ZodType
-  readonly in?: z.ZodType
-  readonly out?: z.ZodType
-  readonly getter?: () => z.ZodType
 }
 const defOf = (type: z.ZodType) => type.def as unknown as Def
 
-/** Unwraps defaults, nullables, optionals and preprocessing. */
-function unwrap(type: z.ZodType): z.ZodType {
-  const { innerType, in: inner, out, getter, type: kind } = defOf(type)
-  if (innerType) return unwrap(innerType)
-  // Preprocessing says nothing about the type.
-  if (kind === 'pipe' && inner && out) return unwrap(defOf(inner).type === 'transform' ? out : inner)
-  if (kind === 'lazy' && getter) return unwrap(getter())
-  return type
-}
-
 function coreOf(schema: z.ZodType): Core {
-  const type = unwrap(schema)
+  const type = unwrapSchema(schema)
   const { type: kind, element } = defOf(type)
   if (kind === 'enum') {
     const values = (type as z.ZodEnum).options
@@ -153,7 +140,7 @@ function coreOf(schema: z.ZodType): Core {
   }
   if (kind === 'string') return { kind: 'text', max: (type as z.ZodString).maxLength ?? undefined }
   if (kind === 'array' && element) {
-    const entry = unwrap(element)
+    const entry = unwrapSchema(element)
     if (defOf(entry).type === 'enum')
       return { kind: 'choices', options: (entry as z.ZodEnum).options.map(String) }
     if (defOf(entry).type === 'object')

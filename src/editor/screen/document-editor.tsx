@@ -5,6 +5,8 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, 
 import type { CanvasScreenKey } from '#editor/canvas/use-canvas.ts'
 import { BlockClipboardProvider, useBlockClipboard } from '#editor/clipboard/block-clipboard.tsx'
 import { useClipboardKeys } from '#editor/clipboard/use-clipboard-keys.ts'
+import { FindPanel } from '#editor/find/find-panel.tsx'
+import { useFindPanel } from '#editor/find/use-find-panel.ts'
 import { BlocksPanel } from '#editor/screen/blocks-panel.tsx'
 import { ConflictDialog } from '#editor/screen/block-conflict-dialog.tsx'
 import { DetailsPanel } from '#editor/screen/details-panel.tsx'
@@ -26,11 +28,13 @@ import { TitleField } from '#editor/screen/title-field.tsx'
 import { TopBar } from '#editor/screen/top-bar.tsx'
 import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { findTextPlace } from '#lib/text-place.ts'
+import { WordCount } from '#editor/screen/word-count.tsx'
 import { useHeading } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import '#editor/styles/editor.css'
 import '#editor/styles/editor-canvas.css'
 import '#editor/styles/editor-fields.css'
+import '#editor/styles/editor-find.css'
 import '#editor/styles/editor-history.css'
 import '#editor/styles/editor-outline.css'
 
@@ -56,15 +60,16 @@ function EditorScreen({ target, setTarget }: EditorScreenProps) {
   const mayWrite = useSite().can('content:write')
   useClipboardKeys(useBlockClipboard(), target, mayWrite && opened.kind !== 'collection')
   const shownPage = useShownPage()
-  const panel = usePanel({ startsOnPage: shownPage !== undefined })
+  const root = useRef<HTMLDivElement>(null)
+  const preview = useRef<PreviewHandle>(null)
+  const find = useFindPanel(() => preview.current?.focus() ?? false)
+  const panel = besideFind(usePanel({ startsOnPage: shownPage !== undefined }), find.isOpen)
   const { isWide, isFormShown, isPreviewShown, isPreviewAlone, openTab } = panel
   const title = useBody((body) => textOf(body, 'title')) || UNTITLED
   const titleField = useRef<HTMLTextAreaElement>(null)
   // New documents start with the focus in the title.
   const [unnamed] = useState(title === UNTITLED)
   const heading = useHeading(title, unnamed ? titleField : undefined)
-  const root = useRef<HTMLDivElement>(null)
-  const preview = useRef<PreviewHandle>(null)
   const setClickedText = useClickedText(root, titleField)
   const setOpened = useFocusOnAdded(root)
   const regions = useRegions(root, () => preview.current?.focus() ?? false)
@@ -81,17 +86,25 @@ function EditorScreen({ target, setTarget }: EditorScreenProps) {
   if (isPreviewShown && !wasPreviewShown) setPreviewWasShown(true)
   function handleKey(name: CanvasScreenKey): void {
     if (name === 'palette') openPalette()
+    if (name === 'find') find.open()
     if (name === 'panel' && isWide) panel.togglePanel()
     if (name === 'nextRegion' || name === 'previousRegion') regions.move(name === 'nextRegion' ? 1 : -1)
     if (name === 'leave') regions.leavePage()
   }
   return (
-    <div ref={root} className="ed" data-split={isWide && isPreviewShown}>
+    <div ref={root} className="ed" data-split={isWide && isPreviewShown} data-finding={find.isOpen}>
       <h1 ref={heading} tabIndex={-1} className="ui-visually-hidden">
         Edit {title}
       </h1>
-      <TopBar panel={panel} />
+      <TopBar panel={panel} onFind={find.open} />
       <div className="ed-body">
+        {find.isOpen && (
+          <FindPanel
+            field={find.field}
+            onClose={find.close}
+            onMatch={({ blockId }) => setTarget(blockId === null ? null : { kind: 'block', id: blockId })}
+          />
+        )}
         <EditorTabs panel={panel} target={target} onTarget={setTarget} titleField={titleField} />
         {wasPreviewShown && (
           <Preview
@@ -127,6 +140,13 @@ function EditorScreen({ target, setTarget }: EditorScreenProps) {
       <LimitDialog />
     </div>
   )
+}
+
+/** Returns what is shown beside find and replace: it takes the place of the panel, and a narrow window shows the page above it. */
+function besideFind(panel: PanelLayout, isFinding: boolean): PanelLayout {
+  if (!isFinding) return panel
+  const isPreviewShown = panel.isPreviewShown || !panel.isWide
+  return { ...panel, isPreviewShown, isFormShown: !isPreviewShown, isPreviewAlone: !panel.isWide }
 }
 
 /** Moves the focus along when the part of the editor that had it is hidden. */
@@ -170,7 +190,10 @@ function EditorTabs({ panel, target, onTarget, titleField }: EditorTabsProps) {
           {document.kind === 'collection' ? (
             <DetailsPanel part="collection" />
           ) : (
-            <BlocksPanel target={shown} onTarget={onTarget} />
+            <>
+              <BlocksPanel target={shown} onTarget={onTarget} />
+              <WordCount />
+            </>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="details" className="ed-panel" inert={!mayWrite}>

@@ -6,6 +6,7 @@ import {
   IconChevronLeft,
   IconColumns2,
   IconLayoutSidebar,
+  IconReplace,
   IconUsers,
 } from '@tabler/icons-react'
 import { useStore } from 'zustand'
@@ -14,16 +15,19 @@ import { PANEL_KEY } from '#editor/screen/use-editor-keys.ts'
 import type { PanelLayout } from '#editor/screen/use-panel.ts'
 import { usePresence } from '#editor/screen/use-presence.ts'
 import { useBody, useSaving, useSession } from '#editor/screen/editing-session.ts'
+import { FIND_KEY } from '#ui/find-key.ts'
 import { LinkIcon } from '#ui/links.tsx'
 import { SaveState } from '#ui/save-state.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
 export interface TopBarProps {
   readonly panel: PanelLayout
+  /** Opens find and replace. */
+  readonly onFind: () => void
 }
 
 /** Top bar: back link, save status, other editors, undo and publish. */
-export function TopBar({ panel }: TopBarProps) {
+export function TopBar({ panel, onFind }: TopBarProps) {
   const { isWide, isFormShown, isPreviewShown } = panel
   const { document, store } = useSession()
   const { identifier: site, can } = useSite()
@@ -63,6 +67,11 @@ export function TopBar({ panel }: TopBarProps) {
       <Tooltip label="Redo (Ctrl+Shift+Z)">
         <ActionIcon aria-label="Redo" disabled={!canRedo} onClick={() => store.getState().redo()}>
           <IconArrowForwardUp size={19} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={`Find and replace (Ctrl+${FIND_KEY.toUpperCase()})`}>
+        <ActionIcon aria-label="Find and replace" onClick={onFind}>
+          <IconReplace size={19} />
         </ActionIcon>
       </Tooltip>
       {isWide && isPreviewShown && (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** The parts of the editor from top to bottom, between which F6 moves the focus. */
-const REGIONS = ['.ed-top', '.ed-form', '.ed-preview'] as const
+const REGIONS = ['.ed-top', '.ed-find', '.ed-form', '.ed-preview'] as const
 type Region = (typeof REGIONS)[number]
 
 const FOCUSABLE =

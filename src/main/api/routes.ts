@@ -30,6 +30,7 @@ export interface ApiRouteParts extends Pick<
   | 'originOfSite'
   | 'renderDraft'
   | 'documentToEdit'
+  | 'readBlock'
 > {
   /** Milliseconds since the epoch. */
   readonly clock: () => number

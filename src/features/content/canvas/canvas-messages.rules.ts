@@ -61,6 +61,7 @@ export const CANVAS_KEYS = [
   'redo',
   'palette',
   'panel',
+  'find',
   'nextRegion',
   'previousRegion',
   'leave',

@@ -63,7 +63,7 @@ const infoSectionSchema = z.object({
     .min(1, SECTION_TITLE)
     .max(60, 'Use at most 60 characters.')
     .default('Details')
-    .meta({ label: 'Title', control: 'text' }),
+    .meta({ label: 'Title', control: 'text', forReaders: true }),
   text: richTextSchema.default(EMPTY_RICH_TEXT).meta({ label: 'Text', control: 'richText' }),
 })
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconFiles, IconSearch } from '@tabler/icons-react'
+import { IconFiles, IconReplace, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { BulkBar } from '#features/content/pages/screens/bulk-bar.tsx'
 import { ContentTree } from '#features/content/pages/screens/content-tree.tsx'
@@ -9,6 +9,7 @@ import { contentQuery } from '#features/content/pages/screens/content-queries.ts
 import { isBelow } from '#features/content/documents/tree.rules.ts'
 import type { ListedView } from '#features/content/pages/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
+import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { QueryError } from '#ui/query-error.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
@@ -32,7 +33,23 @@ export function ContentScreen() {
   }, [content.data, search])
   const { first, others } = withHomeFirst(found, content.data?.homeId ?? null)
   return (
-    <Page title="Content" actions={writes && <NewDocument />}>
+    <Page
+      title="Content"
+      actions={
+        writes && (
+          <>
+            <LinkButton
+              variant="default"
+              to={`/sites/${site}/find-and-replace`}
+              leftSection={<IconReplace size={16} />}
+            >
+              Find and replace
+            </LinkButton>
+            <NewDocument />
+          </>
+        )
+      }
+    >
       {content.error ? (
         <QueryError query={content} what="the pages" />
       ) : !content.data ? (
