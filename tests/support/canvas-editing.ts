@@ -27,8 +27,8 @@ export interface CanvasSite {
   readonly owner: SiteEditor
   /** Creates a page with blocks and opens it in the editor. */
   edit(title: string, blocks: readonly StoredBlock[], options?: VisitorOptions): Promise<EditedPage>
-  /** Opens the app. The visit ends with the test. */
-  visit(options?: VisitorOptions): Promise<AppVisitor>
+  /** Opens the app, as the owner unless somebody else is given. The visit ends with the test. */
+  visit(options?: VisitorOptions & { readonly as?: SiteEditor }): Promise<AppVisitor>
 }
 
 /** Starts a server with a site for the tests of a file; returns how to edit its pages. */
@@ -42,7 +42,7 @@ export function startCanvasSite(): () => CanvasSite {
     const owner = await editorOf(web, site, 'Anna', 'administrator')
     const opened = await openBrowser()
     browser = opened
-    const visit = async (options: VisitorOptions = {}) => {
+    const visit: CanvasSite['visit'] = async (options = {}) => {
       const visitor = await visitApp(web, opened, { as: owner, ...options })
       visits.push(visitor)
       return visitor
