@@ -1,11 +1,4 @@
-import {
-  type Accepted,
-  acceptMessage,
-  exists,
-  labelOf,
-  remainingOf,
-  roomIn,
-} from '#editor/canvas/accept-message.ts'
+import { type Accepted, acceptMessage, exists, remainingOf, roomIn } from '#editor/canvas/accept-message.ts'
 import { announcementOf } from '#editor/canvas/canvas-announcements.ts'
 import { changedSections } from '#editor/canvas/changed-sections.ts'
 import type { PageUpload } from '#editor/canvas/use-page-uploads.ts'
