@@ -4,6 +4,7 @@ import type { BlockTypeCode } from '#features/content/layouts/block-types.ts'
 import type { StoredBlock, ValidBlock } from '#features/content/layouts/layout.types.ts'
 import type { OwnBlockCode } from '#features/content/layouts/own-block-types.ts'
 import type { Id } from '#lib/id.ts'
+import type { RichText } from '#lib/rich-text/schema.ts'
 import type { PageMarker } from '#lib/page-marker.ts'
 import type { Result } from '#lib/result.ts'
 import type { Scope } from '#parts/scope.ts'
@@ -140,6 +141,8 @@ export interface Block<Fields extends z.ZodObject = z.ZodObject> {
   readonly partStyles?: readonly string[]
   /** Returns its visible text, for excerpts and search; empty without text. */
   toText(data: z.output<Fields>): string
+  /** Returns the text whose headings have ids on its page, so that links can point to them. */
+  headingsOf?(data: z.output<Fields>): RichText
   /**
    * Returns the image that its view shows first if that is a large one; the view loads it eagerly where `scope.early`
    * is set. `loaded` is the result of `load.ts`. Omitted by types without large images.

@@ -211,8 +211,9 @@ export class RichEditing implements TextEditing {
 }
 
 function toLink(stored: StoredAttributes | undefined): CanvasLink | null {
-  const { href, documentId } = stored ?? {}
-  if (typeof documentId === 'string') return { documentId }
+  const { href, documentId, hash } = stored ?? {}
+  if (typeof documentId === 'string')
+    return { documentId, ...(typeof hash === 'string' && hash !== '' && { hash }) }
   return typeof href === 'string' && href !== '' ? { href } : null
 }
 

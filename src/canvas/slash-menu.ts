@@ -13,7 +13,7 @@ export interface SlashMenuOptions {
 }
 
 /** Pixels: the height at most, its distance from the caret, and from the sides of the window. */
-const HEIGHT = 320
+const HEIGHT = 344
 const GAP = 6
 const EDGE = 8
 const HELP = 'Type to search, choose by the arrow keys and Enter. Escape closes.'

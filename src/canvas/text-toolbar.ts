@@ -3,6 +3,8 @@ import { type CanvasIcon } from '#canvas/canvas-icons.ts'
 import { createButton, element } from '#canvas/canvas-elements.ts'
 import { align, type Alignment, alignmentAt, setStyle } from '#rich-text/text-style.ts'
 import type { StoredAttributes } from '#rich-text/convert.ts'
+import { type TextColour } from '#lib/rich-text/text-colours.ts'
+import { colourAt, setColour } from '#rich-text/text-colour.ts'
 import { levelOf } from '#rich-text/nodes.ts'
 
 /** As in the text fields of the app. */
@@ -21,6 +23,11 @@ const MARKS = [
   ['strike', 'Strikethrough', 'strike', 'Ctrl+Shift+S'],
   ['code', 'Code', 'code', 'Ctrl+E'],
 ] as const
+
+const COLOURS: readonly (readonly [TextColour, string])[] = [
+  ['accent', 'Accent colour'],
+  ['muted', 'Muted colour'],
+]
 
 const LISTS = [
   ['bulletList', 'List', 'list', 'Ctrl+Shift+8'],
@@ -46,6 +53,7 @@ export class TextToolbar {
   readonly root: HTMLElement
   readonly #options: TextToolbarOptions
   readonly #style: HTMLSelectElement
+  readonly #colours = new Map<TextColour, HTMLButtonElement>()
   readonly #buttons: readonly (readonly [HTMLButtonElement, (editor: Editor) => boolean])[]
 
   constructor(options: TextToolbarOptions) {
@@ -81,6 +89,18 @@ export class TextToolbar {
         add(label, icon, keys, (editor) => editor.chain().focus().toggleMark(name).run(), on(name)),
       ),
       add('Link', 'link', 'Ctrl+K', options.onLink, on('link')),
+      ...COLOURS.map(([colour, label]) => {
+        const button = add(
+          label,
+          'letter',
+          undefined,
+          (editor) => setColour(editor, colourAt(editor) === colour ? undefined : colour),
+          (editor) => colourAt(editor) === colour,
+        )
+        button.classList.add('colour')
+        this.#colours.set(colour, button)
+        return button
+      }),
       gap(),
       ...LISTS.map(([name, label, icon, keys]) =>
         add(
@@ -118,6 +138,10 @@ export class TextToolbar {
     const editor = this.#options.editor()
     this.root.style.display = editor ? 'contents' : 'none'
     if (!editor) return
+    // Of the section that the text is in.
+    const styles = getComputedStyle(editor.view.dom)
+    for (const [colour, button] of this.#colours)
+      button.style.setProperty('--swatch', styles.getPropertyValue(`--color-${colour}`))
     for (const [button, isOn] of this.#buttons) button.setAttribute('aria-pressed', String(isOn(editor)))
     this.#style.value = styleAt(editor)
   }

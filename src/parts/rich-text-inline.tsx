@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { MARK_TYPES, type RichTextMark, type RichTextNode } from '#lib/rich-text/schema.ts'
 import { isAnchorId } from '#lib/rich-text/anchors.ts'
+import { COLOUR_ATTRIBUTE, textColour } from '#lib/rich-text/text-colours.ts'
 import { LinkView } from '#parts/link.tsx'
 import { ImageView } from '#parts/image.tsx'
 import type { LinkTarget, Image, Scope } from '#parts/scope.ts'
@@ -129,6 +130,10 @@ function element(mark: RichTextMark, inside: ReactNode, scope: Scope): ReactNode
           {inside}
         </span>
       )
+    case 'colour': {
+      const colour = textColour(mark.attrs?.['token'])
+      return colour === undefined ? inside : <span {...{ [COLOUR_ATTRIBUTE]: colour }}>{inside}</span>
+    }
     default:
       return inside
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RichText, RichTextNode } from '#lib/rich-text/schema.ts'
 import { fieldMark } from '#parts/field-mark.ts'
+import { headingsIn } from '#parts/heading-ids.ts'
 import { HighlightedCode } from '#parts/highlighted-code.tsx'
 import { InlineView } from '#parts/rich-text-inline.tsx'
 import { TableView } from '#parts/rich-text-table.tsx'
@@ -11,6 +12,8 @@ import type { Scope } from '#parts/scope.ts'
 interface Setting {
   readonly scope: Scope
   readonly headingShift: number
+  /** The ids of headings that have one. */
+  readonly ids: ReadonlyMap<RichTextNode, string | undefined>
 }
 
 /**
@@ -23,10 +26,16 @@ export function RichTextView(props: {
   readonly text: RichText
   readonly scope: Scope
   readonly headingShift?: number
+  /** Those of its headings, in their order. */
+  readonly headingIds?: readonly (string | undefined)[] | undefined
   readonly field?: string
 }): ReactNode {
   const nodes = normaliseRichText(props.text)
-  const setting = { scope: props.scope, headingShift: props.headingShift ?? 0 }
+  const { headingIds = [] } = props
+  const ids = new Map(
+    headingIds.length === 0 ? [] : headingsIn(nodes).map((node, index) => [node, headingIds[index]] as const),
+  )
+  const setting = { scope: props.scope, headingShift: props.headingShift ?? 0, ids }
   const mark = fieldMark(props.scope, props.field, { kind: 'rich', headingShift: setting.headingShift })
   if (nodes.length === 0 && mark['data-field'] === undefined) return null
   return (
@@ -86,18 +95,18 @@ function BlockView({ node, setting }: { readonly node: RichTextNode; readonly se
 
 function heading(node: RichTextNode, inside: ReactNode, setting: Setting): ReactNode {
   const level = Math.min(Math.max(wholeNumber(node, 'level') ?? 2, 1), 6)
-  const className = alignClass(node)
+  const attributes = { id: setting.ids.get(node), className: alignClass(node) }
   switch (Math.min(Math.max(level, 2) + setting.headingShift, 6)) {
     case 2:
-      return <h2 className={className}>{inside}</h2>
+      return <h2 {...attributes}>{inside}</h2>
     case 3:
-      return <h3 className={className}>{inside}</h3>
+      return <h3 {...attributes}>{inside}</h3>
     case 4:
-      return <h4 className={className}>{inside}</h4>
+      return <h4 {...attributes}>{inside}</h4>
     case 5:
-      return <h5 className={className}>{inside}</h5>
+      return <h5 {...attributes}>{inside}</h5>
     default:
-      return <h6 className={className}>{inside}</h6>
+      return <h6 {...attributes}>{inside}</h6>
   }
 }
 

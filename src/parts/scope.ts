@@ -86,6 +86,8 @@ export interface Scope {
   readonly language: string
   /** Several texts are on the page that may have anchors of the same name: none is shown. */
   readonly hidesAnchors?: boolean | undefined
+  /** The ids of the headings of the block's text, in their order; undefined for one that has an anchor. */
+  readonly headingIds?: readonly (string | undefined)[] | undefined
   /** Share of the page's width of the block on a wide window; all of it by default. */
   readonly share?: number | undefined
   /** Its share of the width of a small window; all of it by default. */

@@ -2,6 +2,7 @@ import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 import { type StoredAttributes, LINE } from '#rich-text/convert.ts'
 import { readStored } from '#rich-text/stored-attributes.ts'
+import { COLOUR_ATTRIBUTE, textColour } from '#lib/rich-text/text-colours.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 
 /** The attribute with our own attributes, on every node and mark. */
@@ -215,6 +216,15 @@ const marks: Extensions = [
     tags: ['span[lang]'],
     tag: ({ lang }) => ['span', typeof lang === 'string' ? { lang } : {}, 0],
     read: (element) => ({ lang: element.getAttribute('lang') ?? '' }),
+  }),
+  mark('colour', {
+    tags: [`span[${COLOUR_ATTRIBUTE}]`],
+    tag: ({ token }) => ['span', { [COLOUR_ATTRIBUTE]: String(token) }, 0],
+    read: (element) => {
+      const token = textColour(element.getAttribute(COLOUR_ATTRIBUTE))
+      return token === undefined ? null : { token }
+    },
+    more: { excludes: 'colour' },
   }),
   mark('anchor', {
     tags: ['span[data-anchor]'],

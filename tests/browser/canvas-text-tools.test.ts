@@ -86,7 +86,7 @@ test('a slash inserts any block after the one that is written, in one step, and 
   await page.keyboard.type('/quot')
   const menu = menuOf(editor)
   await menu.getByRole('option', { name: /^Quote(?! in)/ }).click()
-  await frame.locator('blockquote[data-canvas-writing]').waitFor()
+  await frame.locator('blockquote [data-canvas-writing]').waitFor()
   await page.keyboard.type('Measure twice')
   await expect.poll(texts).toEqual(['One', 'Measure twice', 'Two'])
   await shot(page, 'slash-inserted')

@@ -23,5 +23,6 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   partStyles: ['code'],
+  headingsOf: ({ text }) => text,
   toText: ({ text }) => richTextToPlainText(text),
 }

@@ -70,6 +70,7 @@ export const fixture: Fixture<HtmlData> = {
         text('to print the plan, H'),
         text('2', { type: 'subscript' }),
         text('O included.', { type: 'highlight' }),
+        text(' Wear gloves.', { type: 'colour', attrs: { token: 'accent' } }),
       ),
     ],
   },

@@ -4,6 +4,6 @@ import { RichTextView } from '#parts/rich-text.tsx'
 
 export const View: BlockView<HtmlData> = ({ data, scope }) => (
   <div className="b-html">
-    <RichTextView text={data.text} scope={scope} field="text" />
+    <RichTextView text={data.text} scope={scope} headingIds={scope.headingIds} field="text" />
   </div>
 )

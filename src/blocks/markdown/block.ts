@@ -29,5 +29,6 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   partStyles: ['code'],
+  headingsOf: ({ source }) => markdownToRichText(source),
   toText: ({ source }) => richTextToPlainText(markdownToRichText(source)),
 }

@@ -5,6 +5,6 @@ import { RichTextView } from '#parts/rich-text.tsx'
 
 export const View: BlockView<MarkdownData> = ({ data, scope }) => (
   <div className="b-markdown">
-    <RichTextView text={markdownToRichText(data.source)} scope={scope} />
+    <RichTextView text={markdownToRichText(data.source)} scope={scope} headingIds={scope.headingIds} />
   </div>
 )

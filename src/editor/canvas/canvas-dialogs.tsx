@@ -1,10 +1,10 @@
 import { Modal, Popover } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { CanvasAnchor } from '#editor/canvas/canvas-anchor.tsx'
 import { CanvasMenu } from '#editor/canvas/canvas-menu.tsx'
 import type { Canvas, CanvasDialog } from '#editor/canvas/use-canvas.ts'
 import { toPosition } from '#editor/model/layout-places.ts'
-import { LinkField } from '#editor/panels/block-link-field.tsx'
+import { LinkChooser } from '#editor/panels/link-chooser.tsx'
 import { BlockChooser } from '#editor/screen/block-chooser.tsx'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { SectionStyleFields } from '#editor/screen/section-style-fields.tsx'
@@ -75,17 +75,19 @@ interface LinkPickerProps extends Pick<CanvasDialogsProps, 'canvas' | 'frame'> {
 
 /** Chooses the target of a link in a text on the page: a page of the site, or a URL. */
 function LinkPicker({ canvas, frame, dialog: { session, box, link } }: LinkPickerProps) {
-  const finish = (chosen: CanvasLink | null | undefined) => {
+  const chosen = useRef<LinkTarget | null>(undefined)
+  const finish = () => {
+    const { current: target } = chosen
     canvas.close({ leavesFocus: true })
     // The text takes the focus within the page.
     frame.current?.focus({ preventScroll: true })
-    canvas.send({ type: 'canvas:link', session, link: chosen })
+    canvas.send({ type: 'canvas:link', session, link: target === undefined ? undefined : toLink(target) })
   }
   return (
     <Popover
       opened
       onChange={(opened) => {
-        if (!opened) finish(undefined)
+        if (!opened) finish()
       }}
       width={340}
       trapFocus
@@ -97,19 +99,27 @@ function LinkPicker({ canvas, frame, dialog: { session, box, link } }: LinkPicke
         <CanvasAnchor frame={frame} box={box} label="Link" />
       </Popover.Target>
       <Popover.Dropdown>
-        <LinkField label="Link to" value={toTarget(link)} onChange={(next) => finish(toLink(next))} />
+        <LinkChooser
+          value={toTarget(link)}
+          onChange={(target) => void (chosen.current = target)}
+          onDone={finish}
+        />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
 function toTarget(link: CanvasLink | null): LinkTarget | null {
-  if (link?.documentId !== undefined) return { documentId: link.documentId }
+  if (link?.documentId !== undefined)
+    return { documentId: link.documentId, ...(link.hash !== undefined && { hash: link.hash }) }
   return link?.href === undefined || link.href === '' ? null : { url: link.href }
 }
 
 const toLink = (target: LinkTarget | null): CanvasLink | null =>
-  target && ('url' in target ? { href: target.url } : { documentId: target.documentId })
+  target &&
+  ('url' in target
+    ? { href: target.url }
+    : { documentId: target.documentId, ...(target.hash !== undefined && { hash: target.hash }) })
 
 function SectionStyleDialog({
   sectionId,

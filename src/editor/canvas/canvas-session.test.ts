@@ -5,6 +5,7 @@ import {
   type PagePlace,
   startCanvas,
 } from '#editor/canvas/canvas-session.ts'
+import type { PageUpload } from '#editor/canvas/use-page-uploads.ts'
 import type { Body } from '#editor/model/body.ts'
 import { setBlockData } from '#editor/model/layout-edits.ts'
 import { createDocumentStore } from '#editor/model/store.ts'
@@ -44,6 +45,8 @@ async function arrange({
     problems: [] as string[],
     removed: [] as string[],
     inserted: [] as string[],
+    uploads: [] as PageUpload[],
+    missing: [] as number[],
     rendered: [] as (readonly string[])[],
   }
   const session = startCanvas({
@@ -63,9 +66,9 @@ async function arrange({
     onScroll: (position) => log.positions.push(position),
     onStatus: (status) => log.statuses.push(status),
     blockChoices: () => [{ name: 'card', label: 'Card', about: 'A card.', group: 'Basics' }],
+    onUpload: (upload) => log.uploads.push(upload),
+    onImagesMissing: (count) => log.missing.push(count),
     onInserted: (name) => log.inserted.push(name),
-    onUpload: ({ deliver }) => void deliver(null),
-    onImagesMissing: (count) => log.problems.push(`${count} images`),
     onSelect: (target) => log.selected.push(target),
     onRequest: (request) => log.requests.push(request),
     onRemoved: (label) => log.removed.push(label),
@@ -332,4 +335,31 @@ test('P14 only positions at blocks of the document are kept', async () => {
     { anchor: null, offset: 3 },
   ])
   expect(take()).toEqual([])
+})
+
+test('an uploaded image goes to the text it was pasted into, only while that one is written', async () => {
+  const { receive, take, uploads, missing, session } = await arrange()
+  const file = new File(['bytes'], 'oak.png', { type: 'image/png' })
+  const upload = { type: 'canvas:upload', session: 3, upload: 1, file, alt: 'An oak' } as const
+  receive(upload)
+  expect(uploads).toEqual([])
+  receive({ type: 'canvas:textBegin', session: 3, at: { blockId: 'a', field: 'text' } })
+  receive(upload)
+  receive({ ...upload, upload: 2, file: { size: 1, type: 'image/png' } })
+  receive({ ...upload, upload: 3 })
+  receive({ type: 'canvas:imagesMissing', session: 3, count: 2 })
+  expect(missing).toEqual([2])
+  expect(uploads.map(({ file: { name }, at, alt }) => [name, at, alt])).toEqual([
+    ['oak.png', { blockId: 'a', field: 'text' }, 'An oak'],
+    ['oak.png', { blockId: 'a', field: 'text' }, 'An oak'],
+  ])
+  take()
+  const image = { mediaId: '7', url: '/7' }
+  expect(uploads[0]?.deliver(image)).toBe(true)
+  expect(take()).toEqual([{ type: 'canvas:uploaded', session: 3, upload: 1, image }])
+  receive({ type: 'canvas:textEnd', session: 3 })
+  receive({ type: 'canvas:textBegin', session: 4, at: { blockId: 'a', field: 'text' } })
+  expect(uploads[1]?.deliver(image)).toBe(false)
+  session.stop()
+  expect(uploads[0]?.deliver(image)).toBe(false)
 })

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFile, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SectionSelect } from '#editor/panels/section-select.tsx'
+import { usePageSections } from '#editor/panels/use-page-sections.ts'
 import { useSession } from '#editor/screen/editing-session.ts'
 import { findDocuments } from '#features/content/pages/lists.api.types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
@@ -20,10 +22,28 @@ export interface LinkFieldProps {
 const URL_PATTERN = /^(?:https?:|mailto:|tel:|\/|#|www\.)/i
 const URL_PREFIX = 'url:'
 
-/** Link to a document of the site, found by title, or to a typed URL. */
-export function LinkField({ label, help, error, value, onChange }: LinkFieldProps) {
+/** Link to a document of the site or a section of it, found by title, or to a typed URL. */
+export function LinkField(props: LinkFieldProps) {
+  const { value, onChange } = props
+  const page = value !== null && 'documentId' in value ? value : undefined
+  const sections = usePageSections(page?.documentId)
+  return (
+    <div className="ed-link-field">
+      <TargetField {...props} />
+      {page && sections && (
+        <SectionSelect
+          sections={sections}
+          hash={page.hash}
+          onChange={(hash) => onChange({ documentId: page.documentId, ...(hash !== undefined && { hash }) })}
+        />
+      )}
+    </div>
+  )
+}
+
+function TargetField({ label, help, error, value, onChange }: LinkFieldProps) {
   const { identifier: site } = useSite()
-  const { awaits } = useSession()
+  const { awaits, document: open } = useSession()
   const [last, setLast] = useState<ComboboxOption>()
   const documentId = value !== null && 'documentId' in value ? value.documentId : ''
   const linked = useQuery({
@@ -48,6 +68,7 @@ export function LinkField({ label, help, error, value, onChange }: LinkFieldProp
       leftSection={value !== null && 'url' in value ? <IconWorld size={16} /> : <IconFile size={16} />}
       clearLabel={`No link: ${label}`}
       selected={selected}
+      extraOptions={documentId === open.id ? [] : [{ value: open.id, label: 'This page' }]}
       queryKey={['site', site, 'documents', 'found']}
       search={async (search, signal) => {
         const { entries } = await call(findDocuments, {

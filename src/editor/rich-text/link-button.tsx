@@ -1,7 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { LinkField } from '#editor/panels/block-link-field.tsx'
+import { useRef } from 'react'
+import { LinkChooser } from '#editor/panels/link-chooser.tsx'
 import type { LinkTarget } from '#parts/scope.ts'
 
 export interface LinkButtonProps {
@@ -14,6 +15,7 @@ export interface LinkButtonProps {
 export function LinkButton({ editor, linking: [opened, setOpened] }: LinkButtonProps) {
   const stored = (editor.getAttributes('link') as { stored?: Record<string, unknown> | null }).stored ?? null
   const target = targetOf(stored)
+  const pending = useRef<LinkTarget | null>(undefined)
   function set(next: LinkTarget | null): void {
     const chain = editor.chain().focus().extendMarkRange('link')
     if (next === null) chain.unsetMark('link').run()
@@ -22,11 +24,23 @@ export function LinkButton({ editor, linking: [opened, setOpened] }: LinkButtonP
         .unsetMark('link')
         .setMark('link', { stored: 'url' in next ? { href: next.url } : { ...next } })
         .run()
+  }
+  function close(): void {
     setOpened(false)
+    const { current: chosen } = pending
+    pending.current = undefined
+    if (chosen !== undefined) set(chosen)
   }
   const isEnabled = !editor.state.selection.empty || editor.isActive('link')
   return (
-    <Popover opened={opened} onChange={setOpened} width={320} trapFocus position="bottom-start" shadow="md">
+    <Popover
+      opened={opened}
+      onChange={(next) => (next ? setOpened(true) : close())}
+      width={320}
+      trapFocus
+      position="bottom-start"
+      shadow="md"
+    >
       <Popover.Target>
         <ActionIcon
           size="md"
@@ -37,13 +51,13 @@ export function LinkButton({ editor, linking: [opened, setOpened] }: LinkButtonP
           data-on={editor.isActive('link')}
           disabled={!isEnabled}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setOpened(!opened)}
+          onClick={() => (opened ? close() : setOpened(true))}
         >
           <IconLink size={17} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <LinkField label="Link to" value={target} onChange={set} />
+        <LinkChooser value={target} onChange={(next) => void (pending.current = next)} onDone={close} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -51,7 +65,8 @@ export function LinkButton({ editor, linking: [opened, setOpened] }: LinkButtonP
 
 function targetOf(stored: Readonly<Record<string, unknown>> | null): LinkTarget | null {
   if (stored === null) return null
-  const { href, documentId } = stored
-  if (typeof documentId === 'string') return { documentId }
+  const { href, documentId, hash } = stored
+  if (typeof documentId === 'string')
+    return { documentId, ...(typeof hash === 'string' && hash !== '' && { hash }) }
   return typeof href === 'string' && href !== '' ? { url: href } : null
 }

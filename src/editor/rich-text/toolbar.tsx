@@ -9,6 +9,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react'
 import { AlignMenu } from '#editor/rich-text/align-menu.tsx'
+import { ColourMenu } from '#editor/rich-text/colour-menu.tsx'
 import { ImageButton } from '#editor/rich-text/image-button.tsx'
 import { LinkButton, type LinkButtonProps } from '#editor/rich-text/link-button.tsx'
 import { StyleMenu } from '#editor/rich-text/style-menu.tsx'
@@ -60,6 +61,7 @@ export function Toolbar({ editor, label, linking }: ToolbarProps) {
         run={() => chain().toggleMark('code').run()}
       />
       <LinkButton editor={editor} linking={linking} />
+      <ColourMenu editor={editor} />
       <span className="ed-toolbar-gap" />
       <ToolbarButton
         label="List"

@@ -1,5 +1,6 @@
 import { attribute, type HtmlElement, styleValue } from '#lib/html/tree.ts'
 import type { RichTextMark } from '#lib/rich-text/schema.ts'
+import { COLOUR_ATTRIBUTE, textColour } from '#lib/rich-text/text-colours.ts'
 
 const MARK_OF_ELEMENT: ReadonlyMap<string, RichTextMark['type']> = new Map([
   ['b', 'bold'],
@@ -36,6 +37,8 @@ export function marksOf(element: HtmlElement): readonly RichTextMark[] {
     marks.push(title === '' ? { type } : { type, attrs: { title } })
   } else if (type !== undefined) marks.push({ type })
   if (element.name === 'span' || element.name === 'font') marks.push(...styledMarks(element))
+  const token = textColour(attribute(element, COLOUR_ATTRIBUTE))
+  if (element.name === 'span' && token !== undefined) marks.push({ type: 'colour', attrs: { token } })
   if (element.name === 'span' || element.name === 'bdo' || element.name === 'bdi')
     marks.push(...languageMarks(element))
   return marks

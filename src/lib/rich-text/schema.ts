@@ -70,6 +70,7 @@ export const MARK_TYPES = [
   'inserted',
   'deleted',
   'language', // attrs: lang, dir
+  'colour', // attrs: token – one of the colours of the theme
   'anchor', // attrs: id – the target of links to a part of the page; several separated by spaces
 ] as const
 

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#lib/html/escape-html.ts'
 import type { RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
+import { COLOUR_ATTRIBUTE } from '#lib/rich-text/text-colours.ts'
 
 /** Resolves what rich text refers to by id. */
 export interface ToHtmlOptions {
@@ -115,6 +116,7 @@ function markedHtml(html: string, marks: readonly RichTextMark[], options: ToHtm
 
 function markHtml(inner: string, { type, attrs = {} }: RichTextMark, options: ToHtmlOptions): string {
   if (type === 'anchor') return inner
+  if (type === 'colour') return `<span${attribute(COLOUR_ATTRIBUTE, attrs['token'])}>${inner}</span>`
   if (type === 'language')
     return `<span${attribute('lang', attrs['lang'])}${attribute('dir', attrs['dir'])}>${inner}</span>`
   if (type === 'link') {

@@ -3,6 +3,7 @@ import { cellStyle, COLUMNS, sectionClass, smallOrder } from '#features/content/
 import type { CellStyle } from '#features/content/layouts/layout.types.ts'
 import { imageColours, ImageView } from '#parts/image.tsx'
 import { bandSizes } from '#parts/filled-sizes.ts'
+import { linkedHeadings } from '#parts/heading-ids.ts'
 import { messagesFor } from '#parts/messages.ts'
 import type { Image, Scope, VideoSource } from '#parts/scope.ts'
 import type { PreparedLayout, PreparedSection } from '#site/page/prepared.ts'
@@ -19,12 +20,13 @@ export interface GridProps {
 
 /** The sections of a layout from top to bottom, each a grid of 12 columns that becomes one column on a small screen. */
 export function Grid({ layout, ...more }: GridProps) {
+  const ids = more.isOwn === true && !more.scope.hidesAnchors ? headingIdsOf(layout) : undefined
   // In the page that is edited, something can be inserted into an empty layout.
   if (layout.sections.length === 0 && !marksSections(more)) return null
   return (
     <div className="layout">
       {layout.sections.map((section, index) => (
-        <SectionView section={section} isFirst={index === 0} key={section.id} {...more} />
+        <SectionView section={section} isFirst={index === 0} key={section.id} ids={ids} {...more} />
       ))}
     </div>
   )
@@ -37,13 +39,13 @@ const marksSections = ({ isOwn, scope }: Pick<GridProps, 'isOwn' | 'scope'>): bo
 function SectionView({
   isFirst,
   ...props
-}: Omit<GridProps, 'layout'> & { readonly section: PreparedSection; readonly isFirst: boolean }) {
-  const { section, scope, early } = props
+}: Omit<GridProps, 'layout'> & Omit<SectionProps, 'sectionId'> & { readonly isFirst: boolean }) {
+  const { section, scope, early, ids } = props
   const sectionId = marksSections(props) ? section.id : undefined
   return isBand(section) ? (
-    <Band section={section} scope={scope} early={early} sectionId={sectionId} isFirst={isFirst} />
+    <Band section={section} scope={scope} early={early} ids={ids} sectionId={sectionId} isFirst={isFirst} />
   ) : (
-    <Cells section={section} scope={scope} early={early} sectionId={sectionId} />
+    <Cells section={section} scope={scope} early={early} ids={ids} sectionId={sectionId} />
   )
 }
 
@@ -52,12 +54,21 @@ const isBand = ({ tone, mediaId, videoMediaId, height = 'auto' }: PreparedSectio
 
 interface SectionProps extends Pick<GridProps, 'scope' | 'early'> {
   readonly section: PreparedSection
+  /** The ids of headings, by block. */
+  readonly ids: HeadingIds | undefined
   /** In the markup of its outermost element. */
   readonly sectionId?: string | undefined
 }
 
 /** A full-bleed section with its own colours, image or video. */
-function Band({ section, scope, early, sectionId, isFirst }: SectionProps & { readonly isFirst: boolean }) {
+function Band({
+  section,
+  scope,
+  early,
+  ids,
+  sectionId,
+  isFirst,
+}: SectionProps & { readonly isFirst: boolean }) {
   const { tone, mediaId, videoMediaId, height = 'auto', align = 'start' } = section
   const found = mediaId == null ? undefined : scope.image(mediaId)
   const image = found?.src === undefined ? undefined : found
@@ -79,7 +90,7 @@ function Band({ section, scope, early, sectionId, isFirst }: SectionProps & { re
           {video && <BackgroundVideo src={video} sources={file?.sources} />}
         </div>
       )}
-      <Cells section={section} scope={scope} early={early} />
+      <Cells section={section} scope={scope} early={early} ids={ids} />
       {video && <StopButton language={scope.language} />}
     </div>
   )
@@ -137,7 +148,7 @@ function StopButton({ language }: { readonly language: string }) {
   )
 }
 
-function Cells({ section, scope, early, sectionId }: SectionProps) {
+function Cells({ section, scope, early, ids, sectionId }: SectionProps) {
   const orders = smallOrder(section.placements)
   return (
     <div className={sectionClass(section)} data-section-id={sectionId}>
@@ -154,7 +165,12 @@ function Cells({ section, scope, early, sectionId }: SectionProps) {
             data-block-missing={isMissing ? '' : undefined}
             key={id}
           >
-            <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, placement, id === early)} />
+            <View
+              id={id}
+              data={data}
+              loaded={loaded}
+              scope={scopeOf(scope, placement, { early: id === early, headingIds: ids?.get(id) })}
+            />
           </div>
         )
       })}
@@ -162,13 +178,37 @@ function Cells({ section, scope, early, sectionId }: SectionProps) {
   )
 }
 
-function scopeOf(scope: Scope, { span, small }: CellStyle, early: boolean): Scope {
+type HeadingIds = ReadonlyMap<string, readonly (string | undefined)[]>
+
+/** Returns the ids of the headings of a layout's texts, which differ within the page. */
+function headingIdsOf({ sections }: PreparedLayout): HeadingIds {
+  const texts = sections.flatMap(({ placements }) =>
+    placements.flatMap(({ block: { id, type, data } }) => {
+      const text = type.headingsOf?.(data as never)
+      return text ? [{ id, text }] : []
+    }),
+  )
+  const headings = linkedHeadings(texts.map(({ text }) => text))
+  return new Map(
+    texts.flatMap(({ id }, index) => {
+      const ids = headings[index]?.map((one) => (one.isMarked ? undefined : one.id)) ?? []
+      return ids.length > 0 ? [[id, ids] as const] : []
+    }),
+  )
+}
+
+function scopeOf(
+  scope: Scope,
+  { span, small }: CellStyle,
+  { early, headingIds }: { readonly early: boolean; readonly headingIds: Scope['headingIds'] },
+): Scope {
   const smallSpan = small?.span ?? COLUMNS
-  if (span === COLUMNS && smallSpan === COLUMNS && !early) return scope
+  if (span === COLUMNS && smallSpan === COLUMNS && !early && !headingIds) return scope
   return {
     ...scope,
     ...(span < COLUMNS && { share: span / COLUMNS }),
     ...(smallSpan < COLUMNS && { smallShare: smallSpan / COLUMNS }),
     ...(early && { early }),
+    ...(headingIds && { headingIds }),
   }
 }

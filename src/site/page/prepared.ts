@@ -9,7 +9,7 @@ export interface PreparedBlock {
   /** Name of the block type; in the markup for styles and scripts. */
   readonly name: string
   /** Functions of its type. */
-  readonly type: Pick<Block, 'label' | 'toText' | 'leadImage' | 'markers' | 'enclosure'>
+  readonly type: Pick<Block, 'label' | 'toText' | 'headingsOf' | 'leadImage' | 'markers' | 'enclosure'>
   readonly View: View<unknown, unknown>
   readonly data: BlockData
   readonly loaded: unknown

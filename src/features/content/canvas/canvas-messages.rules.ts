@@ -123,6 +123,8 @@ export type CanvasFrameMessage =
 export interface CanvasLink {
   readonly href?: string
   readonly documentId?: string
+  /** The part of the document. */
+  readonly hash?: string
 }
 
 /** A block of a section as it has to be on the page, with the classes and custom properties of its cell. */
@@ -197,6 +199,7 @@ export type CanvasAppMessage =
 const FIELD = /^[a-zA-Z]\w{0,60}(?:\.\w{1,60}){0,6}$/
 const DOCUMENT_ID = /^\d{1,19}$/
 const MAX_HREF = 4000
+const MAX_HASH = 100
 const MAX_MESSAGE = 2000
 
 function readBox(data: unknown): Box | undefined {
@@ -214,10 +217,11 @@ function readFieldPlace(data: unknown): FieldPlace | undefined {
 
 function readLink(data: unknown): CanvasLink | null | undefined {
   if (data === null) return null
-  const { href, documentId } = fieldsOf(data)
+  const { href, documentId, hash } = fieldsOf(data)
   if (typeof href === 'string' && href.length <= MAX_HREF) return { href }
-  if (typeof documentId === 'string' && DOCUMENT_ID.test(documentId)) return { documentId }
-  return undefined
+  if (typeof documentId !== 'string' || !DOCUMENT_ID.test(documentId)) return undefined
+  if (hash === undefined) return { documentId }
+  return typeof hash === 'string' && hash.length <= MAX_HASH ? { documentId, hash } : undefined
 }
 
 /** Parses a message of the frame; returns undefined for anything else. The caller must check the sender. */
