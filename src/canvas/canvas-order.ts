@@ -1,7 +1,7 @@
 import { arrange } from '#canvas/arrange.ts'
 import { cellsOf, findCell, findSection, sectionsOfPage } from '#canvas/canvas-page.ts'
 import { NEW_BLOCK } from '#canvas/page-styles.ts'
-import type { PlacedBlock, PlacedSection } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { PlacedBlock, PlacedSection } from '#features/content/canvas/placed-sections.rules.ts'
 
 /**
  * Makes the page have the order of the document at once; what is new gets a placeholder until its HTML comes. The held

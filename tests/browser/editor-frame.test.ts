@@ -43,9 +43,9 @@ test('the edge of the page is dragged to any width, which is shown and kept in t
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   // Over the page: the frame must not get the pointer.
-  await page.mouse.move(start.x - 100, start.y, { steps: 5 })
-  await expect.poll(() => innerWidth(frame)).toBe(full - 200)
-  expect(await page.locator('.ed-page-edge-width').textContent()).toBe(`${full - 200} px`)
+  await page.mouse.move(start.x - 130, start.y, { steps: 5 })
+  await expect.poll(() => innerWidth(frame)).toBe(full - 260)
+  expect(await page.locator('.ed-page-edge-width').textContent()).toBe(`${full - 260} px`)
   await shot(page, 'width-dragging')
   // Near of a stop it rests there.
   await page.mouse.move(start.x - (full - 768) / 2 - 3, start.y, { steps: 5 })

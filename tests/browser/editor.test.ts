@@ -153,6 +153,7 @@ test('an image block has one field for its alt text, and blocks are named with w
   expect(await page.getByRole('textbox', { name: /alt text/i }).count()).toBe(1)
   await page.getByRole('textbox', { name: 'Alt text' }).fill('A bare pot')
   await page.getByRole('button', { name: 'More actions for Image' }).click()
+  await page.getByRole('menuitem', { name: 'Width', exact: true }).hover()
   await page.getByRole('menuitem', { name: '1/2' }).click()
   await expect.poll(() => page.locator('.ed-block-width').allInnerTexts()).toEqual(['1/2', '1/2'])
   await page.locator('.image-field').getByRole('button', { name: 'Remove' }).click()

@@ -214,7 +214,7 @@ test.for(['desktop', 'phone'] as const)(
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Published.').waitFor()
     const { text } = await web.visit(site, `/tools-on-a-${window}`)
-    expect(text).toMatch(/<h2 class="p-text-center"[^>]*><u>Prices<\/u><\/h2>/)
+    expect(text).toMatch(/<h2 id="prices" class="p-text-center"><u>Prices<\/u><\/h2>/)
     expect(text).toContain('<th scope="col">Pot</th>')
     expect(text).toContain('alt="My pot"')
     expect(editor.offences).toEqual([])

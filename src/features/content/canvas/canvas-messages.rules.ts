@@ -1,3 +1,4 @@
+import { type PlacedSection, readSections } from '#features/content/canvas/placed-sections.rules.ts'
 import {
   type BesidePlace,
   type BlockPlace,
@@ -23,7 +24,6 @@ import {
   listOf,
   readTexts,
 } from '#features/content/canvas/untrusted-values.rules.ts'
-import type { ElementStyle } from '#features/content/layouts/cell-style.rules.ts'
 import {
   readTextToolAppMessage,
   readTextToolMessage,
@@ -125,20 +125,6 @@ export interface CanvasLink {
   readonly documentId?: string
   /** The part of the document. */
   readonly hash?: string
-}
-
-/** A block of a section as it has to be on the page, with the classes and custom properties of its cell. */
-export interface PlacedBlock extends ElementStyle {
-  readonly blockId: string
-  /** The name of its type. */
-  readonly label: string
-}
-
-/** A section as it has to be on the page, with the classes of its grid. */
-export interface PlacedSection {
-  readonly id: string
-  readonly className: string
-  readonly blocks: readonly PlacedBlock[]
 }
 
 /** Messages from the app to the frame. */
@@ -373,19 +359,6 @@ export function readCanvasAppMessage(data: unknown): CanvasAppMessage | undefine
     default:
       return readTextToolAppMessage(message)
   }
-}
-
-const readSections = (data: unknown): readonly PlacedSection[] =>
-  listOf(data).flatMap((one) => {
-    const { id, className, blocks } = fieldsOf(one)
-    const isPlaced = isKey(id) && typeof className === 'string'
-    return isPlaced ? [{ id, className, blocks: listOf(blocks).flatMap(readPlacedBlock) }] : []
-  })
-
-function readPlacedBlock(data: unknown): readonly PlacedBlock[] {
-  const { blockId, className, properties, label } = fieldsOf(data)
-  const isPlaced = isKey(blockId) && typeof className === 'string' && typeof label === 'string'
-  return isPlaced ? [{ blockId, className, properties: readTexts(properties), label }] : []
 }
 
 function readHtml({ sections, styles, scripts }: Fields): CanvasAppMessage {
