@@ -100,9 +100,12 @@ export class InsertButtons {
 
   /** Follows the page; shows the buttons that are always there. */
   place(): void {
-    const sections = measureSections(this.#layer)
+    const sections = sectionsOfPage()
+    // With each letter that is typed: blocks are not measured.
     const boxes = new Map<string, Box>(
-      sections.filter(({ blocks }) => blocks.length === 0).map((section) => [section.id, section]),
+      sections
+        .filter(({ blocks }) => blocks.length === 0)
+        .map(({ id, element: section }) => [id, this.#layer.boxOf(section)]),
     )
     if (sections.length === 0) {
       const box = this.#layer.boxOf(containerOfSections())

@@ -37,7 +37,8 @@ let pageId: Id
 beforeAll(async () => {
   await build()
   web = await startWeb({ assets: await buildClient(), app: await buildApp() })
-  browser = await openBrowser()
+  // As in browsers of people, the frame of another site has a process of its own.
+  browser = await openBrowser(['--site-per-process'])
   site = await web.createSite('kiln', 'The Kiln')
   owner = await editorOf(web, site, 'Anna')
   const images = await Promise.all(

@@ -55,8 +55,8 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Starts Chromium for browser tests. */
-export async function launchChromium(): Promise<Browser> {
+/** Starts Chromium for browser tests; `switches` are further ones of its command line. */
+export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = testChromium()
   if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH, or install it.')
   return chromium.launch({
@@ -71,6 +71,7 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-sync',
       // A network without TLS.
       '--host-resolver-rules=MAP *.lan.test 127.0.0.1',
+      ...switches,
     ],
   })
 }
@@ -82,16 +83,19 @@ let running: Promise<Browser> | undefined
 /**
  * The browser of this process: starting one takes as long as many tests, and visitors share nothing in it.
  */
-async function runningBrowser(): Promise<Browser> {
-  const browser = await (running ??= launchChromium())
+async function runningBrowser(switches: readonly string[]): Promise<Browser> {
+  const browser = await (running ??= launchChromium(switches))
   if (browser.isConnected()) return browser
-  running = launchChromium()
+  running = launchChromium(switches)
   return running
 }
 
-/** A browser for the tests of one file; every visitor has cookies and storage of their own. */
-export async function openBrowser(): Promise<TestBrowser> {
-  const browser = await runningBrowser()
+/**
+ * A browser for the tests of one file; every visitor has cookies and storage of their own. `switches` are further ones of
+ * its command line, for a file that runs in a process of its own.
+ */
+export async function openBrowser(switches: readonly string[] = []): Promise<TestBrowser> {
+  const browser = await runningBrowser(switches)
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   return {
     async visitor(options = {}) {

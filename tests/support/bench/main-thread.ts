@@ -6,6 +6,8 @@ interface TraceEvent {
   /** Microseconds. */
   readonly ts: number
   readonly dur?: number
+  /** CPU time of the thread. */
+  readonly tdur?: number
   readonly pid: number
   readonly tid: number
 }
@@ -14,7 +16,7 @@ interface TraceEvent {
 export const MARK = 'measured-event'
 
 /**
- * Traces the browser while `run` is done; returns the time of the main thread of the renderer that sets the marks, in
+ * Traces the browser while `run` is done; returns the CPU time of the main thread of the renderer that sets the marks, in
  * ms between each mark and the next.
  */
 export async function traceMarks(page: Page, run: () => Promise<void>): Promise<readonly number[]> {
@@ -42,17 +44,30 @@ function timesOf(events: readonly TraceEvent[]): readonly number[] {
   const marks = events.filter(({ name }) => name === MARK).toSorted((one, other) => one.ts - other.ts)
   const [first] = marks
   if (!first) throw new Error('No mark was set.')
-  const tasks = events.filter(
-    ({ name, ph, pid, tid }) =>
-      ph === 'X' &&
-      pid === first.pid &&
-      tid === first.tid &&
-      (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask'),
+  const tasks = outermost(
+    events.filter(
+      ({ name, ph, pid, tid }) =>
+        ph === 'X' && pid === first.pid && tid === first.tid && name.endsWith('RunTask'),
+    ),
   )
   return marks.slice(0, -1).map(({ ts }, index) => {
     const next = marks[index + 1]?.ts ?? Infinity
     // The task in which a mark is set has begun before it.
-    const within = tasks.filter((task) => task.ts + (task.dur ?? 0) > ts && task.ts < next)
-    return within.reduce((sum, task) => sum + (task.dur ?? 0), 0) / 1000
+    const within = tasks.filter((task) => endOf(task) > ts && task.ts < next)
+    return within.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur, 0) / 1000
   })
+}
+
+const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur
+
+/** Returns the tasks that run in no other one. */
+function outermost(tasks: readonly TraceEvent[]): readonly TraceEvent[] {
+  let end = -Infinity
+  return tasks
+    .toSorted((one, other) => one.ts - other.ts || endOf(other) - endOf(one))
+    .filter((task) => {
+      if (task.ts < end) return false
+      end = endOf(task)
+      return true
+    })
 }
