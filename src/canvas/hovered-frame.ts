@@ -32,6 +32,11 @@ export class HoveredFrame {
     this.#frame.show(shown ? elementOf(shown) : undefined)
   }
 
+  /** Hides the outline of what was selected meanwhile. */
+  leave(selected: Selected | null): void {
+    if (selected && isSameSelected(selected, this.#hovered)) this.show(null, null)
+  }
+
   place(): void {
     if (this.#hovered) this.#frame.show(elementOf(this.#hovered))
   }

@@ -37,9 +37,7 @@ export class PagePosition {
     const blocks = sectionsOfPage().flatMap((section) => section.blocks)
     const tops = blocks.map(({ id, cell }) => ({ id, rect: cell.getBoundingClientRect() }))
     const first = tops.find(({ rect }) => rect.bottom > 0 && rect.height > 0) ?? tops.at(-1)
-    return first
-      ? { anchor: first.id, offset: Math.round(first.rect.top) }
-      : { anchor: null, offset: Math.round(scrollY) }
+    return first ? { anchor: first.id, offset: first.rect.top } : { anchor: null, offset: scrollY }
   }
 
   /** Scrolls to where the page was before it was loaded again, and keeps it there until it is complete. */
@@ -71,9 +69,9 @@ export class PagePosition {
 
   #report(): void {
     if (this.#held) return
-    const position = this.now()
-    const { anchor, offset } = this.#reported ?? {}
-    if (position.anchor === anchor && position.offset === offset) return
+    const { anchor, offset } = this.now()
+    const position = { anchor, offset: Math.round(offset) }
+    if (anchor === this.#reported?.anchor && position.offset === this.#reported.offset) return
     this.#reported = position
     this.#send({ type: 'canvas:scroll', position })
   }

@@ -243,6 +243,7 @@ class PageCanvas implements Canvas {
   #show(): void {
     const isWriting = this.#text.element !== undefined
     this.#styles.select(this.#selection.selected)
+    this.#hovered.leave(this.#selection.selected)
     this.#selection.frame.root.classList.toggle('writing', isWriting)
     this.#bar.update({ isShown: this.#text.rich === undefined })
     this.#toolbar.update()

@@ -76,11 +76,11 @@ async function siteIn({ page }: Visitor, heading: string) {
   return frame
 }
 
-/** The configuration with the page `/blog` in its frame. */
-async function blogIn(options?: VisitorOptions) {
+/** The configuration of a page: of one that is not edited on the page itself, unless it is named. */
+async function configOf(options?: VisitorOptions, path = 'diary', heading = 'Diary') {
   const { visitor, person } = await ownerIn(options)
-  await visitor.page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
-  return { page: visitor.page, person, frame: await siteIn(visitor, 'Blog') }
+  await visitor.page.goto(app(`/sites/house/config?frameUrl=%2F${path}`))
+  return { page: visitor.page, person, frame: await siteIn(visitor, heading) }
 }
 
 const frameSource = async ({ page }: Visitor) =>
@@ -130,9 +130,8 @@ test('P14 a site with a custom domain is shown in its frame, its preview and its
 
 test('the frame shows the current path, and previewing does not change the public site', async () => {
   const { visitor } = await ownerIn()
-  await visitor.page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
-  const frame = await siteIn(visitor, 'Blog')
-  await frame.getByRole('link', { name: 'About us' }).click()
+  await visitor.page.goto(app('/sites/house/config?frameUrl=%2Fdiary'))
+  await (await siteIn(visitor, 'Diary')).getByRole('link', { name: 'About us' }).click()
   await siteIn(visitor, 'About')
   await expect.poll(() => new URL(visitor.page.url()).searchParams.get('frameUrl')).toBe('/about')
   await visitor.page.reload()
@@ -140,7 +139,7 @@ test('the frame shows the current path, and previewing does not change the publi
 })
 
 test('CFG-08 Escape toggles the expanded frame, or closes an open guide', async () => {
-  const { page } = await blogIn()
+  const { page } = await configOf()
   const navigation = page.getByRole('navigation', { name: 'Screens' }).first()
   const covered = () =>
     navigation.evaluate((element) => {
@@ -163,8 +162,8 @@ test('CFG-08 Escape toggles the expanded frame, or closes an open guide', async 
 })
 
 test('CFG-08 Escape inside the framed page does the same', async () => {
-  const { page, frame } = await blogIn()
-  await frame.getByText('Nothing yet.').click()
+  const { page, frame } = await configOf()
+  await frame.getByRole('heading', { level: 1 }).click()
   for (const name of ['Exit full window', 'Expand to full window']) {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name }).waitFor()
@@ -172,7 +171,7 @@ test('CFG-08 Escape inside the framed page does the same', async () => {
   await page.getByRole('button', { name: 'Guide', exact: true }).click()
   const guide = page.getByRole('complementary', { name: 'Guide' })
   await guide.waitFor()
-  await frame.getByText('Nothing yet.').click()
+  await frame.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Escape')
   await guide.waitFor({ state: 'detached' })
   expect(await page.locator('.config-frame.is-expanded').count()).toBe(0)
@@ -180,7 +179,7 @@ test('CFG-08 Escape inside the framed page does the same', async () => {
 
 for (const window of ['desktop', 'phone'] as const)
   test(`CFG-13 the expanded frame fills the window, and the controls that it covers cannot be reached, at ${window} size`, async () => {
-    const { page } = await blogIn({ window })
+    const { page } = await configOf({ window })
     const width = () => page.locator('iframe').evaluate((frame) => frame.clientWidth)
     if (window === 'desktop') expect(await width()).toBeLessThan(1300)
     const covered = window === 'desktop' ? page.locator('.admin-side') : page.locator('.admin-phone-bar')
@@ -236,7 +235,7 @@ test('CFG-14 every screen can be reached from the configuration', async () => {
 })
 
 test('AUT-05 signing out from the configuration opens the shown page with a notice', async () => {
-  const { page, person } = await blogIn()
+  const { page, person } = await configOf({}, 'blog', 'Blog')
   await page
     .getByRole('button', { name: /^Account/ })
     .first()

@@ -50,6 +50,7 @@ beforeAll(async () => {
     title: 'Note',
     layout: layoutOf(textBlock('Once.')),
   })
+  await web.publish(site, 'collection', { urlId: 'tales', title: 'Tales' })
   const coded = await web.publish(site, 'page', {
     urlId: 'coded',
     title: 'Coded',
@@ -85,7 +86,8 @@ afterAll(async () => {
 /** The screens of the app with a preview frame. */
 const SCREENS = {
   editor: () => `/sites/mole/content/${story}`,
-  'configuration frame': () => '/sites/mole/config?frameUrl=%2Fstory',
+  // Of a page that is not edited on the page itself.
+  'configuration frame': () => '/sites/mole/config?frameUrl=%2Ftales',
   design: () => '/sites/mole/design',
 } as const
 const screens = Object.keys(SCREENS) as (keyof typeof SCREENS)[]
@@ -273,11 +275,11 @@ test('a preview whose URL has a hash does not take the focus from the app', asyn
   const held = Promise.withResolvers<void>()
   await page.route('**/_preview/**', (route) => held.promise.then(() => route.continue()))
   // Browsers focus the element of a hash if it is focusable, as the content of a page is.
-  await visitor.go(`/sites/mole/config?frameUrl=${encodeURIComponent('/story?a=1#content')}`)
+  await visitor.go(`/sites/mole/config?frameUrl=${encodeURIComponent('/tales?a=1#content')}`)
   await page.getByRole('button', { name: 'Guide', exact: true }).focus()
   held.resolve()
   const frame = await previewIn(page)
-  expect(frame.url()).toMatch(/\/story\?a=1$/)
+  expect(frame.url()).toMatch(/\/tales\?a=1$/)
   await frame.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )

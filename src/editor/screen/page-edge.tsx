@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { limitWidth, MAX_WIDTH, MIN_WIDTH, widthAtStop, widthByKey } from '#editor/screen/page-width.ts'
+import { MAX_WIDTH, MIN_WIDTH, widthAtStop, widthByKey } from '#editor/screen/page-width.ts'
 import type { PageSize } from '#editor/screen/use-page-size.ts'
 
 /** How much wider the page becomes per frame while the edge is held beyond the room, in pixels. */
@@ -31,7 +31,8 @@ export function PageEdge({ size, frameId }: { readonly size: PageSize; readonly 
     if (isDragging) edge.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   function widen(now: Drag, by: number): void {
-    now.pixels = limitWidth(now.pixels + by)
+    // Not rounded, since a slow drag moves by less than a pixel each time.
+    now.pixels = Math.min(Math.max(now.pixels + by, MIN_WIDTH), MAX_WIDTH)
     setWidth(widthAtStop(now.pixels, latest.current.room))
   }
   // The pointer cannot go further than the window: held beyond the room, the page grows on.

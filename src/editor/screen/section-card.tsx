@@ -133,7 +133,8 @@ export function SectionCard({
 function SectionSummary({ blocks }: { readonly blocks: readonly string[] }) {
   const types = useBlockTypes()
   const layout = useBody((body) => body.layout)
-  const labels = blocks.map((id) => layout && labelOf(layout, types, id))
+  const counts = Map.groupBy(blocks, (id) => (layout ? labelOf(layout, types, id) : ''))
+  const labels = [...counts].map(([label, { length }]) => (length === 1 ? label : `${label} × ${length}`))
   return (
     <span className="ed-block-summary">
       {blocks.length === 1 ? '1 block' : `${blocks.length} blocks`}

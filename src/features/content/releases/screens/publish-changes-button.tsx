@@ -1,6 +1,6 @@
 import { Button, Modal, Tooltip } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconRocket } from '@tabler/icons-react'
+import { IconCloudUpload, IconRocket } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changesLabel, countLabel, publishLabel } from '#features/content/releases/publish-label.rules.ts'
@@ -38,7 +38,7 @@ export function PublishChangesButton({
   const close = () => setOpenedOn(undefined)
   const [busy, setBusy] = useState(false)
   const total = data?.total ?? 0
-  if (!mayPublish || (compact && total === 0 && !opened)) return null
+  if (!mayPublish || ((compact || iconOnly) && total === 0 && !opened)) return null
   async function open(): Promise<void> {
     setBusy(true)
     try {
@@ -74,7 +74,7 @@ export function PublishChangesButton({
         >
           {iconOnly ? (
             <span className="release-icon">
-              <IconRocket size={18} aria-hidden="true" />
+              <IconCloudUpload size={18} aria-hidden="true" />
               {total > 0 && countLabel(total)}
             </span>
           ) : compact ? (
