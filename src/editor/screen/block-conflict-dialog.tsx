@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import type { Body } from '#editor/model/body.ts'
 import {
@@ -20,36 +20,66 @@ import { inSentence } from '#lib/bidi.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
+import { useToast } from '#ui/toasts.tsx'
 
-/** Resolves a save conflict: shows the differences and merges the chosen sides. */
+/** Resolves a save conflict: different parts are merged at once, and of the same parts the chosen sides. */
 export function ConflictDialog() {
   const saving = useSaving()
   const remote = saving.status === 'conflict' ? (saving.remote as RemoteRevision) : undefined
-  return remote === undefined ? null : <ConflictForm key={remote.version} remote={remote} />
+  return remote === undefined ? null : <SaveConflict key={remote.version} remote={remote} />
 }
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
-function ConflictForm({ remote }: { readonly remote: RemoteRevision }) {
-  const { document, store, autosave } = useSession()
-  const { identifier: site } = useSite()
-  const navigate = useNavigate()
+function SaveConflict({ remote }: { readonly remote: RemoteRevision }) {
+  const { store, autosave } = useSession()
+  const toast = useToast()
   const remoteBody = remote.body as Body
   const [local] = useState(() => store.getState().body)
   const conflicts = useMemo(
     () => findConflicts(autosave.base().body, local, remoteBody),
     [autosave, local, remoteBody],
   )
-  const [choices, setChoices] = useState<Choices>(() => defaultChoices(conflicts))
-  const [failure, setFailure] = useState<string>()
   const who = remote.savedBy ?? 'Someone'
-
-  function resolve(): void {
-    const merged = mergeBodies(local, remoteBody, conflicts, choices)
+  const isSeparate = conflicts.every(({ changedBy }) => changedBy !== 'both')
+  function merge(now: Body, choices: Choices): void {
+    const merged = mergeBodies(now, remoteBody, conflicts, choices)
     store.getState().replace('Merge', merged)
     autosave.rebase(remoteBody, remote.version)
     autosave.update(store.getState().body)
   }
+  const mergeAtOnce = useEffectEvent(() => {
+    if (!isSeparate) return
+    merge(local, defaultChoices(conflicts))
+    toast({ text: inSentence(`${who} also edited this document. Both changes are kept.`) })
+  })
+  useEffect(() => mergeAtOnce(), [])
+  return isSeparate ? null : (
+    <ConflictForm
+      remote={remote}
+      local={local}
+      conflicts={conflicts}
+      who={who}
+      onMerge={(choices) => merge(local, choices)}
+    />
+  )
+}
+
+interface ConflictFormProps {
+  readonly remote: RemoteRevision
+  readonly local: Body
+  readonly conflicts: readonly Conflict[]
+  readonly who: string
+  readonly onMerge: (choices: Choices) => void
+}
+
+function ConflictForm({ remote, local, conflicts, who, onMerge }: ConflictFormProps) {
+  const { document, store, autosave } = useSession()
+  const { identifier: site } = useSite()
+  const navigate = useNavigate()
+  const remoteBody = remote.body as Body
+  const [choices, setChoices] = useState<Choices>(() => defaultChoices(conflicts))
+  const [failure, setFailure] = useState<string>()
   async function keepCopy(): Promise<void> {
     try {
       const { id } = await call(createDocument, { site, body: makeCopyBody(document, local) })
@@ -61,7 +91,6 @@ function ConflictForm({ remote }: { readonly remote: RemoteRevision }) {
       setFailure(messageOf(error))
     }
   }
-  const both = conflicts.filter(({ changedBy }) => changedBy === 'both').length
   return (
     <Modal
       opened
@@ -73,10 +102,8 @@ function ConflictForm({ remote }: { readonly remote: RemoteRevision }) {
       title={inSentence(`${who} also edited this document`)}
     >
       <p className="ed-hint">
-        {who} saved a newer version at {time.format(new Date(remote.savedAt))} while you were editing.{' '}
-        {both === 0
-          ? 'You changed different parts, so both changes can be merged.'
-          : 'Choose which version to keep.'}
+        {who} saved a newer version at {time.format(new Date(remote.savedAt))} while you were editing. Choose
+        which version to keep.
       </p>
       <ul className="ed-conflicts">
         {conflicts.map((conflict) => (
@@ -98,7 +125,7 @@ function ConflictForm({ remote }: { readonly remote: RemoteRevision }) {
         <Button variant="default" onClick={() => void keepCopy()}>
           Save my version as a copy
         </Button>
-        <Button data-autofocus onClick={resolve}>
+        <Button data-autofocus onClick={() => onMerge(choices)}>
           Merge
         </Button>
       </Group>

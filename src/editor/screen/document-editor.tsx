@@ -64,7 +64,7 @@ function EditorScreen({ target, setTarget }: EditorScreenProps) {
   const preview = useRef<PreviewHandle>(null)
   const find = useFindPanel(() => preview.current?.focus() ?? false)
   const panel = besideFind(usePanel({ startsOnPage: shownPage !== undefined }), find.isOpen)
-  const { isWide, isFormShown, isPreviewShown, isPreviewAlone, openTab } = panel
+  const { isWide, isFormShown, isPreviewShown, openTab } = panel
   const title = useBody((body) => textOf(body, 'title')) || UNTITLED
   const titleField = useRef<HTMLTextAreaElement>(null)
   // New documents start with the focus in the title.
@@ -132,7 +132,7 @@ function EditorScreen({ target, setTarget }: EditorScreenProps) {
               openTab('write')
               setClickedText({ block: null, place })
             }}
-            onBack={isPreviewAlone ? () => openTab('write') : undefined}
+            onBack={isWide ? undefined : () => openTab('write')}
           />
         )}
       </div>
@@ -146,7 +146,7 @@ function EditorScreen({ target, setTarget }: EditorScreenProps) {
 function besideFind(panel: PanelLayout, isFinding: boolean): PanelLayout {
   if (!isFinding) return panel
   const isPreviewShown = panel.isPreviewShown || !panel.isWide
-  return { ...panel, isPreviewShown, isFormShown: !isPreviewShown, isPreviewAlone: !panel.isWide }
+  return { ...panel, isPreviewShown, isFormShown: !isPreviewShown }
 }
 
 /** Moves the focus along when the part of the editor that had it is hidden. */

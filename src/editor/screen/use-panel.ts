@@ -10,8 +10,6 @@ export interface PanelLayout {
   readonly tab: string
   readonly isFormShown: boolean
   readonly isPreviewShown: boolean
-  /** The page covers the panel of a narrow window. */
-  readonly isPreviewAlone: boolean
   readonly setTab: (tab: string) => void
   /** Shows a tab of the panel, which may be folded away. */
   readonly openTab: (tab: string) => void
@@ -36,7 +34,6 @@ export function usePanel({ startsOnPage }: { readonly startsOnPage: boolean }): 
     tab: isWide && tab === 'preview' ? 'write' : tab,
     isFormShown: isWide ? !(isFolded && isPreviewOn) : !isPreviewAlone,
     isPreviewShown,
-    isPreviewAlone,
     setTab,
     openTab(next) {
       setTab(next)
