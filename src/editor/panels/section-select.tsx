@@ -12,6 +12,7 @@ export interface SectionSelectProps {
 export function SectionSelect({ sections, hash, onChange }: SectionSelectProps) {
   const isMissing = hash !== undefined && !sections.some(({ id }) => id === hash)
   if (sections.length === 0 && hash === undefined) return null
+  const isAmbiguous = (text: string) => sections.filter((one) => one.text === text).length > 1
   return (
     <NativeSelect
       label="Section on the page"
@@ -25,7 +26,7 @@ export function SectionSelect({ sections, hash, onChange }: SectionSelectProps) 
       <option value="">Top of the page</option>
       {sections.map(({ id, text }) => (
         <option key={id} value={id}>
-          {text}
+          {isAmbiguous(text) ? `${text} (#${id})` : text}
         </option>
       ))}
       {isMissing && <option value={hash}>#{hash}</option>}
