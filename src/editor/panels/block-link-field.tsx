@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFile, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SectionSelect } from '#editor/panels/section-select.tsx'
-import { usePageSections } from '#editor/panels/use-page-sections.ts'
+import { HeadingSelect } from '#editor/panels/heading-select.tsx'
+import { usePageHeadings } from '#editor/panels/use-page-headings.ts'
 import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { findDocuments } from '#features/content/pages/lists.api.types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
@@ -26,13 +26,13 @@ const URL_PREFIX = 'url:'
 export function LinkField(props: LinkFieldProps) {
   const { value, onChange } = props
   const page = value !== null && 'documentId' in value ? value : undefined
-  const sections = usePageSections(page?.documentId)
+  const headings = usePageHeadings(page?.documentId)
   return (
     <div className="ed-link-field">
       <TargetField {...props} />
-      {page && sections && (
-        <SectionSelect
-          sections={sections}
+      {page && headings && (
+        <HeadingSelect
+          headings={headings}
           hash={page.hash}
           onChange={(hash) => onChange({ documentId: page.documentId, ...(hash !== undefined && { hash }) })}
         />
