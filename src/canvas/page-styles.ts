@@ -23,9 +23,9 @@ const BASE = `
 [${WRITING}] :is(li, td, th, dd) > [data-line] { ${UNWRAPPED} }
 [${WRITING}] :is(li, td, dd) > p:first-child:not([class^='p-text']):not(:has(~ p)) { ${UNWRAPPED} }
 [${WRITING}] .ProseMirror-selectednode { outline: 2px solid #3b6cff; }
-[${WRITING}] > p:only-child:has(> br:only-child.ProseMirror-trailingBreak)::before { content: 'Write here'; float: inline-start; block-size: 0; opacity: 0.5; pointer-events: none; }
+[${WRITING}] > p:only-child:has(> br:only-child.ProseMirror-trailingBreak)::before { content: 'Write here or type /'; float: inline-start; block-size: 0; opacity: 0.5; pointer-events: none; }
 [${WRITING}] .${PENDING_UPLOAD} {
-  display: inline-block; max-inline-size: 100%; overflow: hidden; padding: 0.125em 0.5em; border: 1px dashed; border-radius: 4px;
+  display: inline-block; max-inline-size: 100%; overflow: hidden; vertical-align: bottom; padding: 0.125em 0.5em; border: 1px dashed; border-radius: 4px;
   font-size: 0.8em; text-overflow: ellipsis; white-space: nowrap; opacity: 0.7;
 }
 [${WRITING}] .${PENDING_UPLOAD}::before { content: 'Uploading '; }

@@ -18,7 +18,7 @@ import {
   type PlacedFile,
   uploadPlaces,
 } from '#rich-text/upload-places.ts'
-import type { CanvasLink } from '#features/content/canvas/canvas-messages.rules.ts'
+import type { CanvasLink } from '#features/content/canvas/text-tool-messages.rules.ts'
 import type { RichText } from '#lib/rich-text/schema.ts'
 
 interface RichEditingOptions extends TextEditingEvents {
@@ -55,6 +55,7 @@ export class RichEditing implements TextEditing {
   readonly #attributes: ReadonlyMap<string, string>
   /** Of images, by their ids. */
   readonly #urls: Map<string, string>
+  readonly #onFile: RichEditingOptions['onFile']
   /** The alt texts of uploads. */
   readonly #pending = new Map<number, string>()
   readonly #colors: CodeColors
@@ -62,9 +63,10 @@ export class RichEditing implements TextEditing {
   constructor(options: RichEditingOptions) {
     const { element, value } = options
     let isSlash = false
+    this.#onFile = options.onFile
     this.#urls = new Map(Object.entries(options.images))
     const pasting = {
-      onFiles: (files: readonly PlacedFile[]) => this.#hold(files, options.onFile),
+      onFiles: (files: readonly PlacedFile[]) => this.#hold(files),
       onMissing: options.onImagesMissing,
     }
     this.#element = element
@@ -149,6 +151,12 @@ export class RichEditing implements TextEditing {
     if (isHandled !== true) view.dispatch(insert())
   }
 
+  /** Uploads files into the text at the caret. */
+  insertFiles(files: readonly File[]): void {
+    const at = this.editor.state.selection.from
+    this.#hold(files.map((file) => ({ file, at })))
+  }
+
   /** Makes a slash that opened a menu text like any other. */
   keepSlash(): void {
     keepSlash(this.editor)
@@ -189,12 +197,12 @@ export class RichEditing implements TextEditing {
     return insertUploaded(this.editor, upload, stored ?? undefined) || image === null
   }
 
-  #hold(files: readonly PlacedFile[], onFile: RichEditingOptions['onFile']): void {
+  #hold(files: readonly PlacedFile[]): void {
     for (const { file, at, alt = '' } of files) {
       const upload = (lastUpload += 1)
       this.#pending.set(upload, alt)
       holdPlace(this.editor.view, { id: upload, name: file.name || 'Image' }, at)
-      onFile(upload, file, alt)
+      this.#onFile(upload, file, alt)
     }
   }
 

@@ -6,6 +6,7 @@ import { applyOrder } from '#canvas/canvas-order.ts'
 import { cellAround, fieldsOf, findCell, sectionsOfPage } from '#canvas/canvas-page.ts'
 import { CanvasPointer } from '#canvas/canvas-pointer.ts'
 import { CanvasSelection } from '#canvas/canvas-selection.ts'
+import { listenForFiles } from '#canvas/dropped-files.ts'
 import { DragTarget } from '#canvas/drag-target.ts'
 import { CanvasClipboard } from '#canvas/canvas-clipboard.ts'
 import { HoveredFrame } from '#canvas/hovered-frame.ts'
@@ -113,6 +114,7 @@ class PageCanvas implements Canvas {
     this.#marquee = new SelectionMarquee({ layer, selection, onStart: calm, onEnd: resume }, signal)
     new CanvasPointer({ layer, selection, several, text, send }, signal)
     new CanvasClipboard({ layer, selection, text, send }, signal)
+    listenForFiles(text, signal)
     new CanvasKeys(
       {
         layer,

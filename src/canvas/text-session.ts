@@ -9,10 +9,9 @@ import type { CaretStart, TextEditing } from '#canvas/text-editing.ts'
 import type {
   CanvasAppMessage,
   CanvasFrameMessage,
-  CanvasLink,
   FieldPlace,
 } from '#features/content/canvas/canvas-messages.rules.ts'
-import type { TextToolAppMessage } from '#features/content/canvas/text-tool-messages.rules.ts'
+import type { CanvasLink, TextToolAppMessage } from '#features/content/canvas/text-tool-messages.rules.ts'
 
 type ValueMessage = Extract<CanvasAppMessage, { type: 'canvas:textValue' }>
 
@@ -30,6 +29,8 @@ interface Session {
   isChanged: boolean
   /** Typed before the value came. */
   typed: string
+  /** Dropped before the value came. */
+  files: readonly File[]
   /** Came while a character was composed. */
   postponed: ValueMessage | undefined
 }
@@ -82,12 +83,25 @@ export class TextSessions {
     return this.element?.contains(document.activeElement) === true
   }
 
+  /** Begins to write where files were dropped, and uploads them into the text. */
+  drop(element: HTMLElement, files: readonly File[], at: { readonly x: number; readonly y: number }): void {
+    this.begin(element, at)
+    if (this.#session) this.#session.files = files
+  }
+
   begin(element: HTMLElement, caret: CaretStart, typed = ''): void {
     if (this.#session?.element === element) return
     this.end()
     const at = placeOfField(element)
     const id = (this.#last += 1)
-    const rest = { editing: undefined, seq: 0, isDirty: false, isChanged: false, postponed: undefined }
+    const rest = {
+      editing: undefined,
+      files: [],
+      seq: 0,
+      isDirty: false,
+      isChanged: false,
+      postponed: undefined,
+    }
     this.#session = { id, at, caret, element, typed, ...rest }
     this.#options.send({ type: 'canvas:textBegin', session: id, at })
   }
@@ -215,6 +229,7 @@ export class TextSessions {
     session.editing.focus()
     session.editing.placeCaret(session.caret)
     if (session.typed !== '') session.editing.insert(session.typed)
+    if (session.files.length > 0) this.rich?.insertFiles(session.files)
     layer.announce('Editing text. Escape ends it.')
     onUpdate()
   }

@@ -38,6 +38,10 @@ export function linkedHeadings(texts: readonly RichText[]): readonly (readonly L
   )
 }
 
+/** Returns the ids of the anchors that texts have. */
+export const anchorsOf = (texts: readonly RichText[]): readonly string[] =>
+  texts.flatMap((text) => anchorsIn(normaliseRichText(text)))
+
 /** Returns the headings of a text as it is rendered, in their order. */
 export const headingsIn = (nodes: readonly RichTextNode[]): readonly RichTextNode[] =>
   nodes.flatMap((node) => (node.type === 'heading' ? [node] : headingsIn(node.content ?? [])))

@@ -61,6 +61,27 @@ test('an anchor is an element with its id, once in a text and never in a list of
   expect(inside(show(text, { hidesAnchors: true }))).toBe('<h2>A</h2><p>bcd</p>')
 })
 
+test('headings get the ids they are given, in their order', () => {
+  const content = [
+    node('heading', styled('A')),
+    node('blockquote', node('heading', styled('B'))),
+    node('heading', styled(' ')),
+    node('heading', styled('C')),
+  ]
+  const html = renderToStaticMarkup(
+    <RichTextView text={{ type: 'doc', content }} scope={scopeOf()} headingIds={['a', undefined, 'c']} />,
+  )
+  expect(inside(html)).toBe('<h2 id="a">A</h2><blockquote><h2>B</h2></blockquote><h2 id="c">C</h2>')
+})
+
+test('a colour is one of the theme; others are text', () => {
+  const colour = (token: string): RichTextMark => ({ type: 'colour', attrs: { token } })
+  const words = [styled('a', colour('accent')), styled('b', colour('muted')), styled('c', colour('red;x'))]
+  expect(inside(show([node('paragraph', ...words)]))).toBe(
+    '<p><span data-colour="accent">a</span><span data-colour="muted">b</span>c</p>',
+  )
+})
+
 test('headings start at h2 and move down by the shift, never beyond h6', () => {
   const levels = (shift: number) =>
     elementsOf(

@@ -90,12 +90,7 @@ test('a slash inserts any block after the one that is written, in one step, and 
   await page.keyboard.type('Measure twice')
   await expect.poll(texts).toEqual(['One', 'Measure twice', 'Two'])
   await shot(page, 'slash-inserted')
-  await expect
-    .poll(async () => {
-      const { order, sections } = await editor.layout()
-      return order.flatMap((id) => sections[id]?.placements ?? [])
-    })
-    .toHaveLength(3)
+  await expect.poll(async () => (await stored(editor)).length).toBe(3)
   await page.keyboard.press('Escape')
   // The words, the block, and the paragraph that was begun.
   await expect

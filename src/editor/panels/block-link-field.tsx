@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFile, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SectionSelect } from '#editor/panels/section-select.tsx'
-import { usePageSections } from '#editor/panels/use-page-sections.ts'
-import { useSession } from '#editor/screen/editing-session.ts'
+import { HeadingSelect } from '#editor/panels/heading-select.tsx'
+import { usePageHeadings } from '#editor/panels/use-page-headings.ts'
+import { useBody, useSession } from '#editor/screen/editing-session.ts'
 import { findDocuments } from '#features/content/pages/lists.api.types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import { call } from '#ui/api/call.ts'
@@ -26,13 +26,13 @@ const URL_PREFIX = 'url:'
 export function LinkField(props: LinkFieldProps) {
   const { value, onChange } = props
   const page = value !== null && 'documentId' in value ? value : undefined
-  const sections = usePageSections(page?.documentId)
+  const headings = usePageHeadings(page?.documentId)
   return (
     <div className="ed-link-field">
       <TargetField {...props} />
-      {page && sections && (
-        <SectionSelect
-          sections={sections}
+      {page && headings && (
+        <HeadingSelect
+          headings={headings}
           hash={page.hash}
           onChange={(hash) => onChange({ documentId: page.documentId, ...(hash !== undefined && { hash }) })}
         />
@@ -44,6 +44,12 @@ export function LinkField(props: LinkFieldProps) {
 function TargetField({ label, help, error, value, onChange }: LinkFieldProps) {
   const { identifier: site } = useSite()
   const { awaits, document: open } = useSession()
+  const title = useBody((body) => body['title'])
+  const own = {
+    value: open.id,
+    label: typeof title === 'string' && title !== '' ? title : 'Untitled',
+    hint: 'This page',
+  }
   const [last, setLast] = useState<ComboboxOption>()
   const documentId = value !== null && 'documentId' in value ? value.documentId : ''
   const linked = useQuery({
@@ -68,7 +74,7 @@ function TargetField({ label, help, error, value, onChange }: LinkFieldProps) {
       leftSection={value !== null && 'url' in value ? <IconWorld size={16} /> : <IconFile size={16} />}
       clearLabel={`No link: ${label}`}
       selected={selected}
-      extraOptions={documentId === open.id ? [] : [{ value: open.id, label: 'This page' }]}
+      extraOptions={[own]}
       queryKey={['site', site, 'documents', 'found']}
       search={async (search, signal) => {
         const { entries } = await call(findDocuments, {
@@ -79,7 +85,7 @@ function TargetField({ label, help, error, value, onChange }: LinkFieldProps) {
         return entries.map(({ id, title, path }) => ({
           value: id,
           label: title || 'Untitled',
-          hint: path,
+          hint: id === own.value ? own.hint : path,
         }))
       }}
       parse={(typed) => {

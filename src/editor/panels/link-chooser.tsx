@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LinkField } from '#editor/panels/block-link-field.tsx'
-import { usePageSections } from '#editor/panels/use-page-sections.ts'
+import { usePageHeadings } from '#editor/panels/use-page-headings.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 
 export interface LinkChooserProps {
@@ -12,17 +12,17 @@ export interface LinkChooserProps {
   readonly onDone: () => void
 }
 
-/** Chooses the target of a link in a popover: done at once, unless it is a page with sections to choose from. */
+/** Chooses the target of a link in a popover: done at once, unless it is a page with headings to choose from. */
 export function LinkChooser({ value, onChange, onDone }: LinkChooserProps) {
   const [target, setTarget] = useState(value)
   const [isChosen, setIsChosen] = useState(false)
   const documentId = target && 'documentId' in target ? target.documentId : undefined
-  const sections = usePageSections(documentId)
+  const headings = usePageHeadings(documentId)
   const finish = useEffectEvent(onDone)
-  const hasNoSection = sections?.length === 0
+  const hasNoHeading = headings?.length === 0
   useEffect(() => {
-    if (isChosen && hasNoSection) finish()
-  }, [isChosen, hasNoSection])
+    if (isChosen && hasNoHeading) finish()
+  }, [isChosen, hasNoHeading])
   return (
     <>
       <LinkField
@@ -34,7 +34,7 @@ export function LinkChooser({ value, onChange, onDone }: LinkChooserProps) {
           onChange(next)
         }}
       />
-      {documentId !== undefined && !hasNoSection && (
+      {documentId !== undefined && !hasNoHeading && (
         <Button size="xs" mt="sm" onClick={onDone}>
           Set link
         </Button>

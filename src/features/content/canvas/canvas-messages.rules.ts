@@ -25,6 +25,8 @@ import {
   readTexts,
 } from '#features/content/canvas/untrusted-values.rules.ts'
 import {
+  type CanvasLink,
+  readLink,
   readTextToolAppMessage,
   readTextToolMessage,
   type TextToolAppMessage,
@@ -119,14 +121,6 @@ export type CanvasFrameMessage =
   | { readonly type: 'canvas:duplicate'; readonly target: CanvasTarget }
   | { readonly type: 'canvas:key'; readonly name: CanvasKey }
 
-/** The target of a link: a URL, or a document of the site. */
-export interface CanvasLink {
-  readonly href?: string
-  readonly documentId?: string
-  /** The part of the document. */
-  readonly hash?: string
-}
-
 /** Messages from the app to the frame. */
 export type CanvasAppMessage =
   | TextToolAppMessage
@@ -183,9 +177,6 @@ export type CanvasAppMessage =
   | { readonly type: 'canvas:announce'; readonly text: string }
 
 const FIELD = /^[a-zA-Z]\w{0,60}(?:\.\w{1,60}){0,6}$/
-const DOCUMENT_ID = /^\d{1,19}$/
-const MAX_HREF = 4000
-const MAX_HASH = 100
 const MAX_MESSAGE = 2000
 
 function readBox(data: unknown): Box | undefined {
@@ -199,15 +190,6 @@ function readFieldPlace(data: unknown): FieldPlace | undefined {
   const { blockId, field } = fieldsOf(data)
   const isField = typeof field === 'string' && FIELD.test(field)
   return isField && (blockId === null || isKey(blockId)) ? { blockId, field } : undefined
-}
-
-function readLink(data: unknown): CanvasLink | null | undefined {
-  if (data === null) return null
-  const { href, documentId, hash } = fieldsOf(data)
-  if (typeof href === 'string' && href.length <= MAX_HREF) return { href }
-  if (typeof documentId !== 'string' || !DOCUMENT_ID.test(documentId)) return undefined
-  if (hash === undefined) return { documentId }
-  return typeof hash === 'string' && hash.length <= MAX_HASH ? { documentId, hash } : undefined
 }
 
 /** Parses a message of the frame; returns undefined for anything else. The caller must check the sender. */

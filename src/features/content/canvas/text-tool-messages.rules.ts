@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, isCount, listOf } from '#features/content/canvas/untrusted-values.rules.ts'
 
-/** The messages of the tools for texts on the page: the slash menu and images. A part of those of the canvas. */
+/** The messages of the tools for texts on the page: links, the slash menu and images. A part of those of the canvas. */
 
 /** A type of block that can be inserted. */
 export interface BlockChoice {
@@ -17,6 +17,14 @@ export interface SentFile {
   readonly size: number
   readonly type: string
   readonly name?: string
+}
+
+/** The target of a link: a URL, or a document of the site. */
+export interface CanvasLink {
+  readonly href?: string
+  readonly documentId?: string
+  /** The part of the document. */
+  readonly hash?: string
 }
 
 /** Messages of the frame. */
@@ -58,7 +66,9 @@ const NAME = /^[a-z0-9-]{1,60}$/
 /** Max characters of an alt text. */
 const MAX_ALT = 1000
 const MAX_MISSING = 1000
-const MEDIA_ID = /^\d{1,19}$/
+const ID = /^\d{1,19}$/
+const MAX_HREF = 4000
+const MAX_HASH = 100
 
 /** Parses a message of the frame; returns undefined for anything else. The caller must check the sender. */
 export function readTextToolMessage(message: Fields): TextToolFrameMessage | undefined {
@@ -84,6 +94,16 @@ export function readTextToolMessage(message: Fields): TextToolFrameMessage | und
   }
 }
 
+/** Parses a link; null is none, undefined what is not valid. */
+export function readLink(data: unknown): CanvasLink | null | undefined {
+  if (data === null) return null
+  const { href, documentId, hash } = fieldsOf(data)
+  if (typeof href === 'string' && href.length <= MAX_HREF) return { href }
+  if (typeof documentId !== 'string' || !ID.test(documentId)) return undefined
+  if (hash === undefined) return { documentId }
+  return typeof hash === 'string' && hash.length <= MAX_HASH ? { documentId, hash } : undefined
+}
+
 /** Only a browser makes such a value: copies of other objects have no class. */
 const isFile = (value: unknown): value is SentFile =>
   /^\[object (?:Blob|File)\]$/.test(Object.prototype.toString.call(value))
@@ -95,7 +115,7 @@ export function readTextToolAppMessage(message: Fields): TextToolAppMessage | un
   if (type === 'canvas:blocks') return { type, session, blocks: listOf(blocks).flatMap(readChoice) }
   if (type !== 'canvas:uploaded' || !isCount(upload)) return undefined
   const { mediaId, url } = fieldsOf(message['image'])
-  const isImage = typeof mediaId === 'string' && MEDIA_ID.test(mediaId) && typeof url === 'string'
+  const isImage = typeof mediaId === 'string' && ID.test(mediaId) && typeof url === 'string'
   return { type, session, upload, image: isImage ? { mediaId, url } : null }
 }
 

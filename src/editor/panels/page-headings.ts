@@ -1,16 +1,19 @@
 import type { BlockTypes } from '#editor/editor-block-types.tsx'
 import type { Layout } from '#features/content/layouts/layout.types.ts'
-import { linkedHeadings } from '#parts/heading-ids.ts'
+import { anchorsOf, linkedHeadings } from '#parts/heading-ids.ts'
 
 /** A part of a page that a link can point to. */
-export interface PageSection {
+export interface PageHeading {
   /** What follows the `#` in the URL. */
   readonly id: string
   readonly text: string
 }
 
-/** Returns the headings of a page that links can point to, with the ids that the published page gives them. */
-export function pageSections(layout: Layout, types: BlockTypes): readonly PageSection[] {
+/**
+ * Returns the headings of a page that links can point to, with the ids that the published page gives them, and then the
+ * other anchors of its texts, which imported pages have.
+ */
+export function pageHeadings(layout: Layout, types: BlockTypes): readonly PageHeading[] {
   const texts = layout.order
     .flatMap((id) => layout.sections[id]?.placements ?? [])
     .flatMap(({ blockId }) => {
@@ -21,8 +24,11 @@ export function pageSections(layout: Layout, types: BlockTypes): readonly PageSe
       const data = types.read(stored)
       return data ? [block.headingsOf(data as never)] : []
     })
-  return linkedHeadings(texts)
+  const headings = linkedHeadings(texts)
     .flat()
     .filter(({ id }) => id !== '')
     .map(({ id, text }) => ({ id, text }))
+  const known = new Set(headings.map(({ id }) => id))
+  const others = new Set(anchorsOf(texts).filter((id) => !known.has(id)))
+  return [...headings, ...[...others].map((id) => ({ id, text: `#${id}` }))]
 }

@@ -1,17 +1,18 @@
 import { NativeSelect } from '@mantine/core'
-import type { PageSection } from '#editor/panels/page-sections.ts'
+import type { PageHeading } from '#editor/panels/page-headings.ts'
 
-export interface SectionSelectProps {
-  readonly sections: readonly PageSection[]
+export interface HeadingSelectProps {
+  readonly headings: readonly PageHeading[]
   /** The part that the link points to; undefined for the top of the page. */
   readonly hash: string | undefined
   readonly onChange: (hash: string | undefined) => void
 }
 
 /** Selects the part of a page that a link points to. One that is not on the page stays selected, and is said to be missing. */
-export function SectionSelect({ sections, hash, onChange }: SectionSelectProps) {
-  const isMissing = hash !== undefined && !sections.some(({ id }) => id === hash)
-  if (sections.length === 0 && hash === undefined) return null
+export function HeadingSelect({ headings, hash, onChange }: HeadingSelectProps) {
+  const isMissing = hash !== undefined && !headings.some(({ id }) => id === hash)
+  if (headings.length === 0 && hash === undefined) return null
+  const isAmbiguous = (text: string) => headings.filter((one) => one.text === text).length > 1
   return (
     <NativeSelect
       label="Section on the page"
@@ -19,13 +20,15 @@ export function SectionSelect({ sections, hash, onChange }: SectionSelectProps) 
       value={hash ?? ''}
       onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : value)}
       error={
-        isMissing ? 'The page has no heading of this name any more, so that it opens at its top.' : undefined
+        isMissing
+          ? 'The page has no section of this name any more, so that the link opens its top. Choose another one.'
+          : undefined
       }
     >
       <option value="">Top of the page</option>
-      {sections.map(({ id, text }) => (
+      {headings.map(({ id, text }) => (
         <option key={id} value={id}>
-          {text}
+          {isAmbiguous(text) ? `${text} (#${id})` : text}
         </option>
       ))}
       {isMissing && <option value={hash}>#{hash}</option>}

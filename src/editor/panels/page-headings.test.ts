@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageSections } from '#editor/panels/page-sections.ts'
+import { pageHeadings } from '#editor/panels/page-headings.ts'
 import type { Block } from '#blocks/contract.ts'
 import { createBlockTypes } from '#editor/editor-block-types.tsx'
 import type { RichText } from '#lib/rich-text/schema.ts'
@@ -21,7 +21,7 @@ const textOf = (...headings: readonly string[]): RichText => ({
   })),
 })
 
-test('the sections of a page are its headings from top to bottom, without blocks that are not valid', () => {
+test('the headings of a page are offered from top to bottom, without blocks that are not valid', () => {
   const layout = layoutWith(['a', 'b'], ['c'])
   const blocks = {
     ...layout.blocks,
@@ -29,10 +29,23 @@ test('the sections of a page are its headings from top to bottom, without blocks
     b: card({ text: textOf('Not shown'), title: 'x'.repeat(21) }),
     c: card({ text: textOf('Oak') }),
   }
-  expect(pageSections({ ...layout, blocks }, types)).toEqual([
+  expect(pageHeadings({ ...layout, blocks }, types)).toEqual([
     { id: 'oak', text: 'Oak' },
     { id: 'grain', text: 'Grain' },
     { id: 'oak-2', text: 'Oak' },
   ])
-  expect(pageSections(layout, cardTypes)).toEqual([])
+  expect(pageHeadings(layout, cardTypes)).toEqual([])
+})
+
+test('anchors of imported texts are offered too', () => {
+  const layout = layoutWith(['a'])
+  const anchor = { type: 'anchor', attrs: { id: 'prices old-prices' } }
+  const text: RichText = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Prices', marks: [anchor] }] }],
+  }
+  expect(pageHeadings({ ...layout, blocks: { a: card({ text }) } }, types)).toEqual([
+    { id: 'prices', text: '#prices' },
+    { id: 'old-prices', text: '#old-prices' },
+  ])
 })
