@@ -86,9 +86,10 @@ export class CanvasKeys {
   }
 
   #pressOnButton(event: KeyboardEvent): boolean {
-    const { selection, layer, bar } = this.#options
+    const { selection, layer, bar, several } = this.#options
     if (layer.focused === null) return false
     if (event.key === 'Escape') selection.focus()
+    else if (isSelectAll(event)) several.all()
     else if (layer.focused === bar.handle && /^Arrow(?:Up|Down)$/.test(event.key))
       this.#step(event.key === 'ArrowDown' ? 1 : -1)
     else return false

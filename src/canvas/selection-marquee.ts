@@ -84,9 +84,11 @@ export class SelectionMarquee {
     }
   }
 
-  #move({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
+  #move({ clientX: x, clientY: y, pointerId, buttons }: PointerEvent): void {
     const drag = this.#drag
     if (!drag || pointerId !== drag.pointerId) return
+    // Released outside of the window, before the drag began.
+    if (!drag.blocks && (buttons & 1) === 0) return void (this.#drag = undefined)
     drag.point = { x, y }
     if (!drag.blocks) {
       const { x: left, y: top } = this.#options.layer.toLayer({ x, y, width: 0, height: 0 })

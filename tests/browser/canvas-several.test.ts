@@ -173,9 +173,9 @@ test('on a phone blocks are added to the selection by taps', async () => {
     .poll(() => frame.locator('[data-section-id] [data-block-id]').allTextContents())
     .toEqual(['Two', 'Four'])
   await page.getByRole('button', { name: 'Back to editor' }).tap()
+  // The one that followed what was removed is selected.
   await page.getByRole('button', { name: 'More actions for Text' }).first().tap()
   await page.getByRole('menuitem', { name: 'Select with others' }).tap()
-  // The one after the removed ones is selected.
   await page.getByRole('region', { name: 'Bulk actions' }).getByText('2 selected').waitFor()
   await shot(page, 'phone-outline-several')
 })

@@ -363,3 +363,23 @@ test('an uploaded image goes to the text it was pasted into, only while that one
   session.stop()
   expect(uploads[0]?.deliver(image)).toBe(false)
 })
+
+test('keys of the clipboard are passed on with several blocks, and what is left of them stays selected', async () => {
+  const { store, receive, take, requests, selected } = await arrange()
+  const target: CanvasTarget = { kind: 'block', id: 'c', others: ['a'] }
+  receive({ type: 'canvas:select', target, box: null })
+  receive({ type: 'canvas:copy', target, cuts: false })
+  receive({ type: 'canvas:copy', target: { ...target, others: ['none'] }, cuts: false })
+  receive({ type: 'canvas:paste', html: '<p>Oak</p>', text: 'Oak' })
+  expect(requests).toEqual([
+    { type: 'canvas:copy', target, cuts: false },
+    { type: 'canvas:paste', html: '<p>Oak</p>', text: 'Oak' },
+  ])
+  receive({ type: 'canvas:moveBlocks', blockIds: ['c', 'a'], place: { sectionId: 's1', before: null } })
+  expect(take().at(-1)).toEqual({
+    type: 'canvas:announce',
+    text: 'Moved to block 1 of 2 in section 2, 2 blocks.',
+  })
+  store.getState().change('x', (body) => ({ ...body, layout: layoutWith(['a'], []) }))
+  expect(selected.at(-1)).toEqual({ kind: 'block', id: 'a' })
+})

@@ -23,10 +23,19 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
+interface CopyOptions {
+  /** Removes it when it has been copied. */
+  readonly cuts: boolean
+  /** That of the browser, if the keys were pressed in the app. */
+  readonly event?: ClipboardEvent
+  /** The person was asked to click once more. */
+  readonly isRetry?: boolean
+}
+
 /** Copies, cuts and pastes blocks and sections of the open document. Says what happened, and what could not. */
 export interface BlockClipboard {
-  /** Copies a target, and removes it if `cuts`. `event` is that of the browser, if the keys were pressed in the app. */
-  copy(target: CanvasTarget, how: { readonly cuts: boolean; readonly event?: ClipboardEvent }): Promise<void>
+  /** Copies a target; says what to do if the browser does not allow it. */
+  copy(target: CanvasTarget, how: CopyOptions): Promise<void>
   /** Inserts what was pasted after a target, or at the end of the page. */
   paste(texts: ClipboardTexts, after: CanvasTarget | null): Promise<void>
   /** Inserts what is in the clipboard now, which the browser may ask the person about. */
@@ -47,8 +56,9 @@ const TEXTS = {
   tooMuchToPaste: 'This is too much to paste at once. Copy a part of it.',
   unreadable: 'What was copied can’t be read here. Copy it again.',
   nothing: 'There is nothing in the clipboard that a page can have.',
+  oneMoreClick: 'Your browser asks for one more click before it copies.',
   noWriting:
-    'Your browser didn’t allow us to write to the clipboard. Allow it in the settings of this page, and copy again.',
+    'Your browser didn’t allow us to write to the clipboard. Allow it for this page, and copy again.',
   noReading: 'Your browser didn’t allow us to read the clipboard. Press Ctrl+V (on a Mac Cmd+V) to paste.',
   images: 'Images of other programs are left out: add image blocks for them.',
 } as const
@@ -122,12 +132,16 @@ function useActions(
       toast({ ...removalToast(store, ''), text: [`${name} pasted.`, ...notes].join(' ') })
     }
     const clipboard: BlockClipboard = {
-      async copy(target, { cuts, event }) {
+      async copy(target, { cuts, event, isRetry = false }) {
         const now = layoutNow()
         const texts = toClipboard(contentOf(now, target, here), types)
         if (!texts) return refuse(TEXTS.tooMuchToCopy)
         const isWritten = event ? setClipboardData(event, texts) : await writeClipboard(texts)
-        if (!isWritten) return refuse(TEXTS.noWriting)
+        if (!isWritten) {
+          if (isRetry) return refuse(TEXTS.noWriting)
+          const act = () => clipboard.copy(target, { cuts, isRetry: true })
+          return toast({ text: TEXTS.oneMoreClick, action: { label: cuts ? 'Cut' : 'Copy', act } })
+        }
         const remembered = rememberCopy(texts.html)
         const name = nameOf(now, types, target)
         if (cuts) {

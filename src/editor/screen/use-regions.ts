@@ -7,7 +7,8 @@ type Region = (typeof REGIONS)[number]
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex="0"], iframe'
 /** Where the focus begins in the panel: at what is selected on the page, or at the tabs. */
-const FIRST_IN_FORM = '.ed-block[data-open="true"] .ed-block-name, [role="tab"][aria-selected="true"]'
+const FIRST_IN_FORM =
+  '.ed-block:is([data-open="true"], [data-picked="true"]) .ed-block-name, [role="tab"][aria-selected="true"]'
 
 export interface Regions {
   /** Moves the focus to the next or previous part of the editor. */
