@@ -84,6 +84,7 @@ export function DocumentEditor() {
             shownPage={shownPage}
             selected={target}
             isHidden={!isPreviewShown}
+            isNarrow={!isWide}
             // A click beside all blocks leaves open what is written in.
             onSelect={(next) => setTarget((now) => next ?? (now?.kind === 'block' ? now : null))}
             onSettings={(id) => {
