@@ -112,6 +112,7 @@ function EditorScreen({ target, setTarget }: EditorScreenProps) {
             shownPage={shownPage}
             selected={target}
             isHidden={!isPreviewShown}
+            isNarrow={!isWide}
             // A click beside all blocks leaves open what is written in.
             onSelect={(next) =>
               setTarget((now) => next ?? (now?.kind === 'block' && !now.others ? now : null))

@@ -26,6 +26,8 @@ export interface PreviewProps
   readonly onBack?: (() => void) | undefined
   /** The frame stays as it is while nobody sees it, because it would load again otherwise. */
   readonly isHidden: boolean
+  /** The window has no room for a panel beside the page. */
+  readonly isNarrow: boolean
   /** The page of the site from which somebody came, with its query. */
   readonly shownPage: string | undefined
   readonly handle?: Ref<PreviewHandle>
@@ -41,14 +43,23 @@ export interface PreviewHandle {
 const RENEW_MS = 12 * 60_000
 
 /** The page with all changes, which is edited there. Where it cannot be, it shows what was saved. */
-export function Preview({ onBlock, onText, onBack, isHidden, shownPage, handle, ...options }: PreviewProps) {
+export function Preview({
+  onBlock,
+  onText,
+  onBack,
+  isHidden,
+  isNarrow,
+  shownPage,
+  handle,
+  ...options
+}: PreviewProps) {
   const { document, autosave } = useSession()
   const { identifier: site } = useSite()
   // The saved path, not the one being typed.
   useSaving()
   const urlId = textOf(autosave.base().body, 'urlId')
   const path = `/${document.collection ? `${document.collection.urlId}/` : ''}${urlId}`
-  const [size, measure] = usePageSize(onBack !== undefined)
+  const [size, measure] = usePageSize(isNarrow)
   const frame = useRef<HTMLIFrameElement>(null)
   const canvas = useCanvas({ frame, ...options })
   const isEdited = canvas.status === 'on'

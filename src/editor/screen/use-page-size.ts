@@ -29,12 +29,12 @@ export interface PageSize {
  * Follows the width of the page and the room for it. The choices are stored in the browser. Returns the ref of the element
  * around the frame too, whose size is the room.
  */
-export function usePageSize(isAlone: boolean): readonly [PageSize, (around: HTMLDivElement) => () => void] {
+export function usePageSize(isNarrow: boolean): readonly [PageSize, (around: HTMLDivElement) => () => void] {
   const [available, setAvailable] = useState({ width: 600, height: 600 })
-  const initial: PageWidth = isAlone || globalThis.matchMedia(ROOMY).matches ? 'full' : 'desktop'
+  const initial: PageWidth = isNarrow || globalThis.matchMedia(ROOMY).matches ? 'full' : 'desktop'
   const [stored, setWidth] = useLocalStorage<PageWidth>({
     // A phone has other widths than the window of a desk.
-    key: isAlone ? 'editor-page-width-alone' : 'editor-page-width',
+    key: isNarrow ? 'editor-page-width-narrow' : 'editor-page-width',
     defaultValue: initial,
     getInitialValueInEffect: false,
   })

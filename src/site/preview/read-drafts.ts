@@ -4,7 +4,6 @@ import type { BlockLoaders } from '#blocks/load-contract.ts'
 import { previewEmail } from '#features/audience/email-previews/actions.ts'
 import { EMAIL_PREVIEW_PAGE, previewedEmailAt } from '#features/audience/email-previews/types.ts'
 import type { ContentSource } from '#features/content/content-source/actions.ts'
-import type { PublishedDocument } from '#features/content/releases/published.store.ts'
 import { draftContent } from '#features/content/releases/draft-content.actions.ts'
 import type { ProductLists } from '#features/shop/storefront/actions.ts'
 import type { MapTiles } from '#lib/geo/tile-url.ts'
@@ -48,7 +47,10 @@ export interface PreviewRequest {
 }
 
 /** A document with the path that it has with all drafts. */
-export type DraftAt = Pick<PublishedDocument, 'id' | 'kind'>
+export interface DraftAt {
+  readonly id: Id
+  readonly kind: 'page' | 'collection' | 'item'
+}
 
 interface Read {
   readonly loaded: LoadedUrl
