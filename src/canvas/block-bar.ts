@@ -1,4 +1,5 @@
 import { createButton, element } from '#canvas/canvas-elements.ts'
+import { targetOf } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import type { CanvasFrameMessage, CanvasTarget } from '#features/content/canvas/canvas-messages.rules.ts'
 
@@ -18,6 +19,7 @@ export class BlockBar {
   readonly #options: BlockBarOptions
   readonly #root: HTMLElement
   readonly #label: HTMLElement
+  readonly #edit: HTMLButtonElement
   readonly #insert: HTMLButtonElement
   readonly #duplicate: HTMLButtonElement
   /** By the kinds of what can be selected. */
@@ -35,7 +37,7 @@ export class BlockBar {
     })
     this.handle.addEventListener('pointerdown', options.onGrab)
     this.#label = element('span', 'label')
-    const edit = createButton({ label: 'Edit text', icon: 'pencil', keys: 'Enter', run: options.onEdit })
+    this.#edit = createButton({ label: 'Edit text', icon: 'pencil', keys: 'Enter', run: options.onEdit })
     const settings = createButton({ label: 'Settings', icon: 'settings', run: () => this.#settings() })
     this.#insert = createButton({ label: 'Add block below', icon: 'plus', keys: '+', run: options.onInsert })
     this.#duplicate = createButton({
@@ -60,7 +62,7 @@ export class BlockBar {
     this.#only = [
       [this.handle, ['block', 'section']],
       [gap, ['block', 'section']],
-      [edit, ['title']],
+      [this.#edit, ['title', 'part']],
       [settings, ['block']],
       [this.#insert, ['block', 'section']],
       [this.#duplicate, ['block', 'section']],
@@ -82,6 +84,9 @@ export class BlockBar {
     this.#label.textContent = label
     for (const [button, kinds] of this.#only) button.hidden = !kinds.includes(selected?.kind ?? '')
     this.handle.setAttribute('aria-label', `Move ${label}`)
+    const opens = selected?.kind === 'part'
+    this.#edit.setAttribute('aria-label', opens ? `Open ${label.toLowerCase()} in the app` : 'Edit text')
+    this.#edit.dataset['tip'] = opens ? 'Open in the app · Enter' : 'Edit text · Enter'
     const isSection = selected?.kind === 'section'
     this.#insert.setAttribute('aria-label', isSection ? 'Add block' : 'Add block below')
     this.#insert.dataset['tip'] = isSection ? 'Add block · +' : 'Add block below · +'
@@ -102,7 +107,8 @@ export class BlockBar {
 
   #toTarget(create: (target: CanvasTarget) => CanvasFrameMessage | undefined): void {
     const { selected } = this.#options.selection
-    const message = selected && selected.kind !== 'title' ? create(selected) : undefined
+    const target = targetOf(selected)
+    const message = target && create(target)
     if (message) this.#options.send(message)
   }
 }

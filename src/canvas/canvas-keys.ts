@@ -9,8 +9,10 @@ import {
   type Selected,
   sectionsOfPage,
   stopsOfPage,
+  targetOf,
 } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
+import { shownSiteParts } from '#canvas/site-parts.ts'
 import type { TextSessions } from '#canvas/text-session.ts'
 import type { TextToolbar } from '#canvas/text-toolbar.ts'
 import type { WidthHandle } from '#canvas/width-handle.ts'
@@ -126,7 +128,7 @@ export class CanvasKeys {
   #pressCommand(event: KeyboardEvent, selected: Selected): boolean {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     const { bar, send, onEdit, onInsert, selection } = this.#options
-    const target = selected.kind === 'title' ? undefined : selected
+    const target = targetOf(selected)
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'd' && !shiftKey && !altKey) {
       if (target) send({ type: 'canvas:duplicate', target })
     } else if (ctrlKey || metaKey || altKey) return false
@@ -156,9 +158,8 @@ export class CanvasKeys {
   }
 
   #step(by: 1 | -1): void {
-    const { selected } = this.#options.selection
-    if (selected && selected.kind !== 'title')
-      this.#options.send({ type: 'canvas:step', target: selected, by })
+    const target = targetOf(this.#options.selection.selected)
+    if (target) this.#options.send({ type: 'canvas:step', target, by })
   }
 
   #leave(name: CanvasKey): boolean {
@@ -209,7 +210,9 @@ function neighbourOf(selected: Selected, by: 1 | -1): Selected | undefined {
     const section = sections[sections.findIndex(({ id }) => id === selected.id) + by]
     return section && { kind: 'section', id: section.id }
   }
-  const stops = stopsOfPage()
+  // Home and End stay within the content of the page.
+  const [before, after] = shownSiteParts().map((parts) => parts.map((id): Selected => ({ kind: 'part', id })))
+  const stops = [...(before ?? []), ...stopsOfPage(), ...(after ?? [])]
   return stops[stops.findIndex((stop) => isSameSelected(stop, selected)) + by]
 }
 

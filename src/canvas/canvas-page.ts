@@ -1,7 +1,16 @@
-import type { Box, CanvasTarget, FieldPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import { findSitePart, nameOfSitePart, sitePartAround } from '#canvas/site-parts.ts'
+import type {
+  Box,
+  CanvasTarget,
+  FieldPlace,
+  SitePart,
+} from '#features/content/canvas/canvas-messages.rules.ts'
 
 /** What can be selected: the app does not know of the title, whose text is edited in place like those of blocks. */
-export type Selected = CanvasTarget | { readonly kind: 'title'; readonly id: 'title' }
+export type Selected =
+  | CanvasTarget
+  | { readonly kind: 'title'; readonly id: 'title' }
+  | { readonly kind: 'part'; readonly id: SitePart }
 
 export interface PageBlock {
   readonly id: string
@@ -70,14 +79,21 @@ export function selectedAt(element: Element): Selected | undefined {
   if (cell) return { kind: 'block', id: cell.dataset['blockId'] ?? '' }
   const section = element.closest<HTMLElement>(SECTION)
   if (section) return { kind: 'section', id: section.dataset['sectionId'] ?? '' }
-  return fieldAround(element) ? { kind: 'title', id: TITLE } : undefined
+  if (fieldAround(element)) return { kind: 'title', id: TITLE }
+  const part = sitePartAround(element)
+  return part && { kind: 'part', id: part }
 }
+
+/** Returns what is selected if it is a block or section, which the app knows of. */
+export const targetOf = (selected: Selected | null): CanvasTarget | undefined =>
+  selected?.kind === 'block' || selected?.kind === 'section' ? selected : undefined
 
 export const isSameSelected = (one: Selected | null, other: Selected | null): boolean =>
   one?.kind === other?.kind && one?.id === other?.id
 
 /** Returns the element of what is selected. */
 export function elementOf({ kind, id }: Selected): HTMLElement | undefined {
+  if (kind === 'part') return findSitePart(id)
   if (kind === 'block') return findCell(id)
   return kind === 'section' ? findSection(id) : findTitle()
 }
@@ -99,7 +115,8 @@ export function fieldAround(element: Element): HTMLElement | undefined {
 
 /** Returns the texts of a target that are edited in place, in reading order. */
 export function fieldsOf(selected: Selected): readonly HTMLElement[] {
-  const element = selected.kind === 'section' ? undefined : elementOf(selected)
+  const hasFields = selected.kind === 'block' || selected.kind === 'title'
+  const element = hasFields ? elementOf(selected) : undefined
   if (!element) return []
   if (element.matches('[data-field]')) return [element]
   return [...element.querySelectorAll<HTMLElement>('[data-field]')].filter(isEditable)
@@ -141,6 +158,7 @@ export const toBox = ({ x, y, width, height }: DOMRect): Box => ({ x, y, width, 
 /** Returns the name of what is selected as people read it: `Text block 2 of 5, section 1 of 3`. */
 export function describeSelected({ kind, id }: Selected): string {
   if (kind === 'title') return 'Title of the page'
+  if (kind === 'part') return `${nameOfSitePart(id)} of all pages`
   const sections = sectionsOfPage()
   const at = sections.findIndex((section) =>
     kind === 'section' ? section.id === id : section.blocks.some((block) => block.id === id),
@@ -156,6 +174,7 @@ export function describeSelected({ kind, id }: Selected): string {
 /** Returns the short name of what is selected. */
 export function labelOf(selected: Selected): string {
   if (selected.kind === 'title') return 'Title'
+  if (selected.kind === 'part') return nameOfSitePart(selected.id)
   if (selected.kind === 'block') return findCell(selected.id)?.dataset['blockLabel'] ?? 'Block'
   return `Section ${sectionsOfPage().findIndex(({ id }) => id === selected.id) + 1}`
 }

@@ -1,6 +1,14 @@
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
-import { cellAround, fieldAround, fieldsOf, isSameSelected, selectedAt } from '#canvas/canvas-page.ts'
+import {
+  cellAround,
+  fieldAround,
+  fieldsOf,
+  isSameSelected,
+  selectedAt,
+  targetOf,
+} from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
+import { entryAround } from '#canvas/site-parts.ts'
 import type { TextSessions } from '#canvas/text-session.ts'
 import type { CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
 import { RIGHT_CLICK_ATTRIBUTE } from '#parts/preview-attributes.ts'
@@ -79,6 +87,8 @@ export class CanvasPointer {
     const { text, send } = this.#options
     const selected = selectedAt(target)
     if (!selected || target.closest(LIVE)) return
+    if (selected.kind === 'part')
+      return send({ type: 'canvas:openPart', part: selected.id, entry: entryAround(target).slice(0, 200) })
     const field = fieldAround(target)
     if (field) return text.begin(field, { x: clientX, y: clientY })
     const [only, ...others] = fieldsOf(selected)
@@ -93,7 +103,8 @@ export class CanvasPointer {
     const selected = selectedAt(target)
     if (!selected) return
     selection.select(selected, { focuses: true })
-    if (selected.kind !== 'title') send({ type: 'canvas:menu', target: selected, x, y })
+    const on = targetOf(selected)
+    if (on) send({ type: 'canvas:menu', target: on, x, y })
   }
 
   /** Follows a link by Ctrl or Cmd. Returns whether it did. */

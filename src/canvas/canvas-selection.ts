@@ -7,6 +7,7 @@ import {
   labelOf,
   type Selected,
   stopsOfPage,
+  targetOf,
   toBox,
 } from '#canvas/canvas-page.ts'
 import { TargetFrame } from '#canvas/target-frame.ts'
@@ -88,7 +89,7 @@ export class CanvasSelection {
   /** Tells the app what is selected, and where. */
   report(): void {
     const selected = this.#selected
-    const target = selected && selected.kind !== 'title' ? selected : null
+    const target = targetOf(selected) ?? null
     const rect = target && this.element?.getBoundingClientRect()
     this.#send({ type: 'canvas:select', target, box: rect ? toBox(rect) : null })
   }

@@ -23,7 +23,13 @@ import { EMPTY_LAYOUT, type Layout } from '#features/content/layouts/layout.type
 export type CanvasRequest = Extract<
   CanvasFrameMessage,
   {
-    readonly type: 'canvas:settings' | 'canvas:menu' | 'canvas:link' | 'canvas:insertBlock' | 'canvas:key'
+    readonly type:
+      | 'canvas:settings'
+      | 'canvas:openPart'
+      | 'canvas:menu'
+      | 'canvas:link'
+      | 'canvas:insertBlock'
+      | 'canvas:key'
   }
 >
 
@@ -224,6 +230,7 @@ function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
     case 'canvas:textEnd':
       return endWriting(actions)
     case 'canvas:settings':
+    case 'canvas:openPart':
     case 'canvas:menu':
     case 'canvas:link':
     case 'canvas:insertBlock':

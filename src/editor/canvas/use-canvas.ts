@@ -6,6 +6,7 @@ import {
   type CanvasStatus,
   startCanvas,
 } from '#editor/canvas/canvas-session.ts'
+import { useOpenPart } from '#editor/canvas/use-open-part.ts'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { type Session, useSession } from '#editor/screen/editing-session.ts'
 import { removalToast } from '#editor/screen/use-layout-edits.ts'
@@ -33,7 +34,7 @@ export interface CanvasOptions {
 /** What has to be drawn by the screen for the canvas. */
 export type CanvasDialog = Exclude<
   CanvasRequest,
-  { readonly type: 'canvas:settings' } | { readonly type: 'canvas:key' }
+  { readonly type: 'canvas:settings' | 'canvas:key' | 'canvas:openPart' }
 >
 
 /** The canvas of a preview: editing on the page, where that is possible. */
@@ -86,9 +87,10 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     canvas.current?.focus()
   }
   // The canvas outlives renderings.
-  const screen = useRef({ onSelect, onSettings, onKey })
+  const openPart = useOpenPart()
+  const screen = useRef({ onSelect, onSettings, onKey, openPart })
   useEffect(() => {
-    screen.current = { onSelect, onSettings, onKey }
+    screen.current = { onSelect, onSettings, onKey, openPart }
   })
   function start(): void {
     const { page } = link.current ?? {}
@@ -114,6 +116,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
       onRequest(request) {
         if (request.type === 'canvas:settings') screen.current.onSettings(request.blockId)
         else if (request.type === 'canvas:key') screen.current.onKey(request.name)
+        else if (request.type === 'canvas:openPart') screen.current.openPart(request.part, request.entry)
         else show(request)
       },
       onRemoved: (label) => toast(removalToast(session.store, label)),
