@@ -30,7 +30,7 @@ const of = (type: number, data: object): StoredBlock => ({ type, version: 1, dat
 const how = { matchCase: false, wholeWords: false }
 const labelsIn = (body: TextBody, find: string) =>
   findTextMatches(body, readBlock, { find, ...how }).map(
-    ({ label, excerpt }) => `${label} – ${excerpt.match}`,
+    ({ label, excerpt }) => `${label} – ${excerpt().match}`,
   )
 
 test('texts of readers are found in the order of the page, and names, codes and URLs are not', () => {

@@ -1,4 +1,5 @@
 import { createButton, element } from '#canvas/canvas-elements.ts'
+import { blockOrSection } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import type { SelectSeveral } from '#canvas/select-several.ts'
 import type { CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
@@ -21,6 +22,7 @@ export class BlockBar {
   readonly #options: BlockBarOptions
   readonly #root: HTMLElement
   readonly #label: HTMLElement
+  readonly #edit: HTMLButtonElement
   readonly #insert: HTMLButtonElement
   readonly #duplicate: HTMLButtonElement
   readonly #several: HTMLButtonElement
@@ -39,7 +41,7 @@ export class BlockBar {
     })
     this.handle.addEventListener('pointerdown', options.onGrab)
     this.#label = element('span', 'label')
-    const edit = createButton({ label: 'Edit text', icon: 'pencil', keys: 'Enter', run: options.onEdit })
+    this.#edit = createButton({ label: 'Edit text', icon: 'pencil', keys: 'Enter', run: options.onEdit })
     const settings = createButton({ label: 'Settings', icon: 'settings', run: () => this.#settings() })
     this.#insert = createButton({ label: 'Add block below', icon: 'plus', keys: '+', run: options.onInsert })
     this.#duplicate = createButton({
@@ -75,7 +77,7 @@ export class BlockBar {
     this.#only = [
       [this.handle, ['block', 'section', 'several']],
       [gap, ['block', 'section', 'several']],
-      [edit, ['title']],
+      [this.#edit, ['title', 'part']],
       [settings, ['block']],
       [this.#insert, ['block', 'section']],
       [this.#several, ['block', 'several']],
@@ -100,6 +102,9 @@ export class BlockBar {
     for (const [button, kinds] of this.#only) button.hidden = !kinds.includes(kind)
     this.#several.setAttribute('aria-pressed', String(this.#options.several.addsByTap))
     this.handle.setAttribute('aria-label', `Move ${label}`)
+    const opens = selected?.kind === 'part'
+    this.#edit.setAttribute('aria-label', opens ? `Open ${label.toLowerCase()} in the app` : 'Edit text')
+    this.#edit.dataset['tip'] = opens ? 'Open in the app · Enter' : 'Edit text · Enter'
     const isSection = selected?.kind === 'section'
     this.#insert.setAttribute('aria-label', isSection ? 'Add block' : 'Add block below')
     this.#insert.dataset['tip'] = isSection ? 'Add block · +' : 'Add block below · +'
@@ -120,7 +125,8 @@ export class BlockBar {
 
   #toTarget(create: (target: CanvasTarget) => CanvasFrameMessage | undefined): void {
     const { selected } = this.#options.selection
-    const message = selected && selected.kind !== 'title' ? create(selected) : undefined
+    const target = blockOrSection(selected)
+    const message = target && create(target)
     if (message) this.#options.send(message)
   }
 }

@@ -43,7 +43,7 @@ export class CanvasClipboard {
       const html = (data?.getData('text/html') ?? '').replaceAll(DATA_IMAGE, 'about:blank')
       const text = data?.getData('text/plain') ?? ''
       send({ type: 'canvas:paste', html: html.slice(0, MAX_PASTED + 1), text: text.slice(0, MAX_PASTED + 1) })
-    } else if (selected && selected.kind !== 'title')
+    } else if (selected && selected.kind !== 'title' && selected.kind !== 'part')
       send({ type: 'canvas:copy', target: selected, cuts: event.type === 'cut' })
   }
 
@@ -52,6 +52,8 @@ export class CanvasClipboard {
     const { layer, text, selection } = this.#options
     const { activeElement } = document
     const isFree = activeElement === null || activeElement === document.body || activeElement === layer.host
-    return isFree && !text.isOpen && selection.selected?.kind !== 'title'
+    return (
+      isFree && !text.isOpen && selection.selected?.kind !== 'title' && selection.selected?.kind !== 'part'
+    )
   }
 }

@@ -9,9 +9,11 @@ import {
   type Selected,
   sectionsOfPage,
   stopsOfPage,
+  blockOrSection,
 } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import type { SelectSeveral } from '#canvas/select-several.ts'
+import { shownSiteParts } from '#canvas/site-parts.ts'
 import type { TextSessions } from '#canvas/text-session.ts'
 import type { TextToolbar } from '#canvas/text-toolbar.ts'
 import type { SizeHandles } from '#canvas/size-handles.ts'
@@ -138,7 +140,7 @@ export class CanvasKeys {
   #pressCommand(event: KeyboardEvent, selected: Selected): boolean {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     const { bar, send, onEdit, onInsert, selection, several } = this.#options
-    const target = selected.kind === 'title' ? undefined : selected
+    const target = blockOrSection(selected)
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'd' && !shiftKey && !altKey) {
       if (target) send({ type: 'canvas:duplicate', target })
     } else if (ctrlKey || metaKey || altKey) return false
@@ -169,9 +171,8 @@ export class CanvasKeys {
   }
 
   #step(by: 1 | -1): void {
-    const { selected } = this.#options.selection
-    if (selected && selected.kind !== 'title')
-      this.#options.send({ type: 'canvas:step', target: selected, by })
+    const target = blockOrSection(this.#options.selection.selected)
+    if (target) this.#options.send({ type: 'canvas:step', target, by })
   }
 
   #leave(name: CanvasKey): boolean {
@@ -225,7 +226,9 @@ function neighbourOf(selected: Selected, by: 1 | -1): Selected | undefined {
     const section = sections[sections.findIndex(({ id }) => id === selected.id) + by]
     return section && { kind: 'section', id: section.id }
   }
-  const stops = stopsOfPage()
+  // Home and End stay within the content of the page.
+  const [before, after] = shownSiteParts().map((parts) => parts.map((id): Selected => ({ kind: 'part', id })))
+  const stops = [...(before ?? []), ...stopsOfPage(), ...(after ?? [])]
   return stops[stops.findIndex((stop) => isSameSelected(stop, selected)) + by]
 }
 

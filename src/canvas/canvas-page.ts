@@ -1,8 +1,12 @@
-import type { Box, FieldPlace } from '#features/content/canvas/canvas-messages.rules.ts'
+import { findSitePart, nameOfSitePart, sitePartAround } from '#canvas/site-parts.ts'
+import type { Box, FieldPlace, SitePart } from '#features/content/canvas/canvas-messages.rules.ts'
 import { blocksOf, type CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 
 /** What can be selected: the app does not know of the title, whose text is edited in place like those of blocks. */
-export type Selected = CanvasTarget | { readonly kind: 'title'; readonly id: 'title' }
+export type Selected =
+  | CanvasTarget
+  | { readonly kind: 'title'; readonly id: 'title' }
+  | { readonly kind: 'part'; readonly id: SitePart }
 
 export interface PageBlock {
   readonly id: string
@@ -71,15 +75,23 @@ export function selectedAt(element: Element): Selected | undefined {
   if (cell) return { kind: 'block', id: cell.dataset['blockId'] ?? '' }
   const section = element.closest<HTMLElement>(SECTION)
   if (section) return { kind: 'section', id: section.dataset['sectionId'] ?? '' }
-  return fieldAround(element) ? { kind: 'title', id: TITLE } : undefined
+  if (fieldAround(element)) return { kind: 'title', id: TITLE }
+  const part = sitePartAround(element)
+  return part && { kind: 'part', id: part }
 }
+
+/** Returns what is selected if it is a block or section, which the app knows of. */
+export const blockOrSection = (selected: Selected | null): CanvasTarget | undefined =>
+  selected?.kind === 'block' || selected?.kind === 'section' ? selected : undefined
 
 export const isSameSelected = (one: Selected | null, other: Selected | null): boolean =>
   one?.kind === other?.kind && one?.id === other?.id
 
 /** Returns the ids of the selected blocks, the one that was selected last at the end. */
-export const selectedBlocks = (selected: Selected | null): readonly string[] =>
-  selected === null || selected.kind === 'title' ? [] : blocksOf(selected)
+export const selectedBlocks = (selected: Selected | null): readonly string[] => {
+  const target = blockOrSection(selected)
+  return target ? blocksOf(target) : []
+}
 
 /** Whether a block or section is the selected one, or one of several that are. */
 export const isSelected = (one: Selected, selected: Selected | null): boolean =>
@@ -87,6 +99,7 @@ export const isSelected = (one: Selected, selected: Selected | null): boolean =>
 
 /** Returns the element of what is selected. */
 export function elementOf({ kind, id }: Selected): HTMLElement | undefined {
+  if (kind === 'part') return findSitePart(id)
   if (kind === 'block') return findCell(id)
   return kind === 'section' ? findSection(id) : findTitle()
 }
@@ -108,7 +121,8 @@ export function fieldAround(element: Element): HTMLElement | undefined {
 
 /** Returns the texts of a target that are edited in place, in reading order. */
 export function fieldsOf(selected: Selected): readonly HTMLElement[] {
-  const element = selected.kind === 'section' ? undefined : elementOf(selected)
+  const hasFields = selected.kind === 'block' || selected.kind === 'title'
+  const element = hasFields ? elementOf(selected) : undefined
   if (!element) return []
   if (element.matches('[data-field]')) return [element]
   return [...element.querySelectorAll<HTMLElement>('[data-field]')].filter(isEditable)
@@ -156,6 +170,7 @@ export function describeSelected(selected: Selected): string {
   const { kind, id } = selected
   if (length > 1) return `${length} blocks selected, last ${describeSelected({ kind: 'block', id })}`
   if (kind === 'title') return 'Title of the page'
+  if (kind === 'part') return `${nameOfSitePart(id)} of all pages`
   const sections = sectionsOfPage()
   const at = sections.findIndex((section) =>
     kind === 'section' ? section.id === id : section.blocks.some((block) => block.id === id),
@@ -173,6 +188,7 @@ export function labelOf(selected: Selected): string {
   const { length } = selectedBlocks(selected)
   if (length > 1) return `${length} blocks`
   if (selected.kind === 'title') return 'Title'
+  if (selected.kind === 'part') return nameOfSitePart(selected.id)
   if (selected.kind === 'block') return findCell(selected.id)?.dataset['blockLabel'] ?? 'Block'
   return `Section ${sectionsOfPage().findIndex(({ id }) => id === selected.id) + 1}`
 }

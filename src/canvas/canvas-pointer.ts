@@ -6,9 +6,11 @@ import {
   isSameSelected,
   isSelected,
   selectedAt,
+  blockOrSection,
 } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import type { SelectSeveral } from '#canvas/select-several.ts'
+import { entryAround } from '#canvas/site-parts.ts'
 import type { TextSessions } from '#canvas/text-session.ts'
 import type { CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
 import { RIGHT_CLICK_ATTRIBUTE } from '#parts/preview-attributes.ts'
@@ -95,6 +97,8 @@ export class CanvasPointer {
     if (shiftKey || ctrlKey || metaKey) return
     const selected = selectedAt(target)
     if (!selected || target.closest(LIVE)) return
+    if (selected.kind === 'part')
+      return send({ type: 'canvas:openPart', part: selected.id, entry: entryAround(target).slice(0, 200) })
     const field = fieldAround(target)
     if (field) return text.begin(field, { x: clientX, y: clientY })
     const [only, ...others] = fieldsOf(selected)
@@ -111,8 +115,8 @@ export class CanvasPointer {
     // The menu of one of several selected blocks is that of all.
     if (isSelected(selected, selection.selected)) selection.focus()
     else selection.select(selected, { focuses: true })
-    const on = selection.selected
-    if (on && on.kind !== 'title') send({ type: 'canvas:menu', target: on, x, y })
+    const on = blockOrSection(selection.selected)
+    if (on) send({ type: 'canvas:menu', target: on, x, y })
   }
 
   /** Follows a link by Ctrl or Cmd. Returns whether it did. */

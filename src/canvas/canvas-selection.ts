@@ -2,6 +2,7 @@ import { BlockOutlines } from '#canvas/block-outlines.ts'
 import { element } from '#canvas/canvas-elements.ts'
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
 import {
+  blockOrSection,
   describeSelected,
   elementOf,
   findCell,
@@ -110,7 +111,7 @@ export class CanvasSelection {
   /** Tells the app what is selected, and where. */
   report(): void {
     const selected = this.#selected
-    const target = selected && selected.kind !== 'title' ? selected : null
+    const target = blockOrSection(selected) ?? null
     const rect = target && this.element?.getBoundingClientRect()
     this.#send({ type: 'canvas:select', target, box: rect ? toBox(rect) : null })
   }

@@ -1,6 +1,6 @@
 import { element, placeAt } from '#canvas/canvas-elements.ts'
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
-import { isRightToLeft, isSmallScreen } from '#canvas/canvas-page.ts'
+import { isRightToLeft, isSmallScreen, blockOrSection } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import { blockPlaces, type DropPlace, isOwnPlace, nearestPlace, sectionPlaces } from '#canvas/drop-places.ts'
 import { measureSections } from '#canvas/insert-buttons.ts'
@@ -58,9 +58,10 @@ export class DragTarget {
   /** Begins with a press on the handle. */
   grab(event: PointerEvent): void {
     const { selection } = this.#options
-    const { selected, label } = selection
+    const { label } = selection
+    const selected = blockOrSection(selection.selected)
     const handle = event.currentTarget
-    if (event.button !== 0 || !selected || selected.kind === 'title' || !(handle instanceof Element)) return
+    if (event.button !== 0 || !selected || !(handle instanceof Element)) return
     this.cancel()
     const point = { x: event.clientX, y: event.clientY }
     const controller = new AbortController()

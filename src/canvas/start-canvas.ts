@@ -283,6 +283,7 @@ class PageCanvas implements Canvas {
     const [first] = fieldsOf(selected)
     if (first) this.#text.begin(first, 'end', typed)
     else if (selected.kind === 'block') this.#send({ type: 'canvas:settings', blockId: selected.id })
+    else if (selected.kind === 'part') this.#send({ type: 'canvas:openPart', part: selected.id, entry: '' })
   }
 
   /** Adds after the selected block, or at the end of the selected section. */

@@ -59,6 +59,7 @@ export function acceptMessage(
   switch (message.type) {
     case 'canvas:ready':
     case 'canvas:key':
+    case 'canvas:openPart':
       return ui(true)
     case 'canvas:select':
       return ui(message.target === null || exists(layout, message.target))

@@ -30,6 +30,7 @@ export type CanvasRequest = Extract<
   {
     readonly type:
       | 'canvas:settings'
+      | 'canvas:openPart'
       | 'canvas:menu'
       | 'canvas:link'
       | 'canvas:insertBlock'
@@ -281,6 +282,7 @@ function handleRequest(message: CanvasFrameMessage, actions: Actions): void {
     case 'canvas:imagesMissing':
       return actions.onImagesMissing(message.count)
     case 'canvas:settings':
+    case 'canvas:openPart':
     case 'canvas:menu':
     case 'canvas:link':
     case 'canvas:insertBlock':

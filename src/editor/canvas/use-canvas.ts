@@ -9,6 +9,7 @@ import {
 import { usePageUploads } from '#editor/canvas/use-page-uploads.ts'
 import { placesOf } from '#editor/canvas/kept-place.ts'
 import { type BlockClipboard, useBlockClipboard } from '#editor/clipboard/block-clipboard.tsx'
+import { useOpenPart } from '#editor/canvas/use-open-part.ts'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { groupBlocks } from '#editor/screen/block-order.ts'
 import { type Session, useSession } from '#editor/screen/editing-session.ts'
@@ -94,9 +95,10 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     canvas.current?.focus()
   }
   // The canvas outlives renderings.
-  const screen = useRef({ selected, clipboard, onSelect, onSettings, onKey, uploads })
+  const openPart = useOpenPart()
+  const screen = useRef({ selected, clipboard, onSelect, onSettings, onKey, uploads, openPart })
   useEffect(() => {
-    screen.current = { selected, clipboard, onSelect, onSettings, onKey, uploads }
+    screen.current = { selected, clipboard, onSelect, onSettings, onKey, uploads, openPart }
   })
   function start(): void {
     const { page } = link.current ?? {}
@@ -179,11 +181,12 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
 
 interface Screen extends Pick<CanvasOptions, 'selected' | 'onSettings' | 'onKey'> {
   readonly clipboard: BlockClipboard
+  readonly openPart: ReturnType<typeof useOpenPart>
 }
 
 function handleRequest(
   request: CanvasRequest,
-  { selected, clipboard, onSettings, onKey }: Screen,
+  { selected, clipboard, openPart, onSettings, onKey }: Screen,
   show: (dialog: CanvasDialog) => void,
 ): void {
   switch (request.type) {
@@ -191,6 +194,8 @@ function handleRequest(
       return onSettings(request.blockId)
     case 'canvas:key':
       return onKey(request.name)
+    case 'canvas:openPart':
+      return openPart(request.part, request.entry)
     case 'canvas:copy':
       return void clipboard.copy(request.target, request)
     case 'canvas:paste':

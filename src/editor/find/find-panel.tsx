@@ -157,22 +157,25 @@ function MatchList({ matches, current, onChoose }: MatchListProps) {
   const more = matches.length - MAX_LISTED
   return (
     <ol ref={list} className="ed-find-matches" aria-label="Matches">
-      {matches.slice(0, MAX_LISTED).map(({ label, excerpt: { before, match, after } }, index) => (
-        <li key={index}>
-          <UnstyledButton
-            className="ed-find-match"
-            aria-current={index === current}
-            onClick={() => onChoose(index)}
-          >
-            <span className="ed-find-label">{label}</span>
-            <span className="ed-find-excerpt">
-              {before}
-              <mark>{match}</mark>
-              {after}
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
+      {matches.slice(0, MAX_LISTED).map((found, index) => {
+        const { before, match, after } = found.excerpt()
+        return (
+          <li key={index}>
+            <UnstyledButton
+              className="ed-find-match"
+              aria-current={index === current}
+              onClick={() => onChoose(index)}
+            >
+              <span className="ed-find-label">{found.label}</span>
+              <span className="ed-find-excerpt">
+                {before}
+                <mark>{match}</mark>
+                {after}
+              </span>
+            </UnstyledButton>
+          </li>
+        )
+      })}
       {more > 0 && (
         <li className="ed-hint">
           {more.toLocaleString()} more can be gone to with Next, and are replaced with Replace all.

@@ -58,6 +58,13 @@ export interface Box {
   readonly height: number
 }
 
+/** Parts of all pages, which other documents have: the canvas shows what they are, and the app where they are edited. */
+export const SITE_PARTS = ['logo', 'siteTitle', 'menu', 'footerMenu', 'footer'] as const
+export type SitePart = (typeof SITE_PARTS)[number]
+
+/** Max characters of an entry of a menu. */
+const MAX_ENTRY = 200
+
 export const CANVAS_KEYS = [
   'undo',
   'redo',
@@ -85,6 +92,8 @@ export type CanvasFrameMessage =
     }
   /** Show the settings of a block. */
   | { readonly type: 'canvas:settings'; readonly blockId: string }
+  /** Open the screen of a part of all pages, at an entry of the menu. */
+  | { readonly type: 'canvas:openPart'; readonly part: SitePart; readonly entry: string }
   /** Show the menu of a target at a point of the frame's window. */
   | { readonly type: 'canvas:menu'; readonly target: CanvasTarget; readonly x: number; readonly y: number }
   /** Someone begins to write; sessions are numbered. */
@@ -272,6 +281,13 @@ function readSimpleMessage(message: Fields): CanvasFrameMessage | undefined {
     }
     case 'canvas:settings':
       return isKey(blockId) ? { type, blockId } : undefined
+    case 'canvas:openPart': {
+      const { entry } = message
+      const part = SITE_PARTS.find((one) => one === message['part'])
+      return part && typeof entry === 'string' && entry.length <= MAX_ENTRY
+        ? { type, part, entry }
+        : undefined
+    }
     case 'canvas:menu': {
       const { x, y } = message
       const on = readTarget(target)

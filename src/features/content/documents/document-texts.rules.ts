@@ -37,7 +37,8 @@ interface PlacedText {
 export interface TextMatch extends PartMatch, PlacedText {
   /** The names of block and field, such as `Image: Alt text`. */
   readonly label: string
-  readonly excerpt: MatchExcerpt
+  /** Returns the text around it; made only where it is shown, as a letter may have thousands of matches. */
+  readonly excerpt: () => MatchExcerpt
 }
 
 /** A document after a replacement. */
@@ -162,11 +163,11 @@ function textsOfBlock(blockId: string, stored: StoredBlock, readBlock: ReadBlock
 function matchesIn(
   { value, form }: { readonly value: string | RichText; readonly form: TextForm },
   query: TextQuery,
-): readonly (PartMatch & { readonly excerpt: MatchExcerpt })[] {
+): readonly (PartMatch & Pick<TextMatch, 'excerpt'>)[] {
   return partsOf(value, form).flatMap(({ text, hidden }, part) =>
     findMatches(text, query)
       .filter(({ start, end }) => !hidden.some((range) => start < range.end && end > range.start))
-      .map((match) => ({ ...match, part, excerpt: excerptAround(text, match) })),
+      .map((match) => ({ ...match, part, excerpt: () => excerptAround(text, match) })),
   )
 }
 

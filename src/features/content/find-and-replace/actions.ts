@@ -101,7 +101,7 @@ const viewOf = (
   released,
   version,
   count: matches.length,
-  matches: matches.slice(0, MAX_SHOWN).map(({ label, excerpt }) => ({ label, ...excerpt })),
+  matches: matches.slice(0, MAX_SHOWN).map(({ label, excerpt }) => ({ label, ...excerpt() })),
 })
 
 /** What is replaced by what. */

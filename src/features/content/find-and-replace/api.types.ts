@@ -24,7 +24,6 @@ const matchSchema = z.object({
   match: z.string(),
   after: z.string(),
 })
-export type MatchView = z.output<typeof matchSchema>
 
 const foundSchema = z.object({
   id: idSchema,

@@ -77,7 +77,15 @@ export function FindAndReplaceScreen() {
           </div>
         </form>
       </Section>
-      <Results search={search} replaceWith={replaceWith} />
+      <Results
+        search={search}
+        replaceWith={replaceWith}
+        isOutdated={
+          search.query?.find !== find ||
+          search.query.matchCase !== matchCase ||
+          search.query.wholeWords !== wholeWords
+        }
+      />
     </Page>
   )
 }
@@ -85,7 +93,14 @@ export function FindAndReplaceScreen() {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-function Results({ search, replaceWith }: { readonly search: SiteSearch; readonly replaceWith: string }) {
+interface ResultsProps {
+  readonly search: SiteSearch
+  readonly replaceWith: string
+  /** Whether something else was searched than the form says now. */
+  readonly isOutdated: boolean
+}
+
+function Results({ search, replaceWith, isOutdated }: ResultsProps) {
   const { query, found, work, error, hasMore } = search
   if (query === undefined) return null
   if (error !== undefined && found.length === 0)
@@ -123,7 +138,7 @@ function Results({ search, replaceWith }: { readonly search: SiteSearch; readonl
           Search the rest of the site
         </Button>
       )}
-      <ReplaceBar search={search} replaceWith={replaceWith} />
+      <ReplaceBar search={search} replaceWith={replaceWith} isOutdated={isOutdated} />
     </>
   )
 }
@@ -155,7 +170,7 @@ function Running({ search }: { readonly search: SiteSearch }) {
 }
 
 /** Replaces in the chosen documents; says what it does before and what it did after. */
-function ReplaceBar({ search, replaceWith }: { readonly search: SiteSearch; readonly replaceWith: string }) {
+function ReplaceBar({ search, replaceWith, isOutdated }: ResultsProps) {
   const { identifier: site, can } = useSite()
   const { found, chosen, results, work } = search
   const queries = useQueryClient()
@@ -185,12 +200,13 @@ function ReplaceBar({ search, replaceWith }: { readonly search: SiteSearch; read
   return (
     <div className="far-bar">
       <p>
-        Each document gets a new version, which can be undone in its history. Visitors see it once you
-        publish.
+        {isOutdated
+          ? 'You changed what is searched for. Search again before you replace it.'
+          : 'Each document gets a new version, which can be undone in its history. Visitors see it once you publish.'}
       </p>
       <Button
         {...(replaceWith === '' ? { variant: 'light', color: 'red' } : {})}
-        disabled={count === 0 || work !== undefined}
+        disabled={count === 0 || work !== undefined || isOutdated}
         onClick={() => void replace()}
       >
         {replaceWith === '' ? 'Remove' : 'Replace'} {counted(count, 'match', 'matches')}

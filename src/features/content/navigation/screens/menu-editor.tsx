@@ -25,11 +25,13 @@ const ROLES = [
 
 export interface MenuEditorProps {
   readonly state: SiteDocumentView<NavigationBody>
+  /** The label of the entry for which it was opened; empty for its first one. */
+  readonly entry?: string | undefined
   readonly onDelete: () => void
 }
 
 /** Editor of one menu: name, position and entries. */
-export function MenuEditor({ state, onDelete }: MenuEditorProps) {
+export function MenuEditor({ state, entry, onDelete }: MenuEditorProps) {
   const { identifier: site, can } = useSite()
   const draft = useMenuDraft(site, state)
   const { now, newest, change } = draft
@@ -60,6 +62,7 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
           <MenuRows
             site={site}
             rows={now.rows}
+            entry={entry}
             editable={mayWrite}
             onRows={(edit, topic) => update((menu) => ({ ...menu, rows: edit(menu.rows) }), topic)}
           />

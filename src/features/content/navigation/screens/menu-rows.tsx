@@ -14,11 +14,14 @@ import { useRowDrag } from '#features/content/navigation/screens/use-row-drag.ts
 import { useRowFocus } from '#features/content/navigation/screens/use-row-focus.ts'
 import { MAX_DEPTH } from '#features/content/documents/bodies/navigation-body.types.ts'
 import { useTitles } from '#features/content/pages/screens/fields/use-titles.ts'
+import { AskedFocus } from '#ui/asked-focus.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
 export interface MenuRowsProps {
   readonly site: string
   readonly rows: readonly MenuRow[]
+  /** The label of the row that gets the focus at first; empty for the first one. */
+  readonly entry: string | undefined
   readonly editable: boolean
   /**
    * Receives an update function, because asynchronous changes apply to the entries at that time. Changes of one topic
@@ -28,7 +31,7 @@ export interface MenuRowsProps {
 }
 
 /** Tree editor of the entries of a menu: moved by mouse, arrow keys on a handle, or the menu of a row. */
-export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
+export function MenuRows({ site, rows, entry, editable, onRows }: MenuRowsProps) {
   const toast = useToast()
   const titles = useTitles(
     site,
@@ -67,8 +70,18 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
     toast({ text: `${row.label || 'Entry'} removed.`, undo: () => onRows(() => rows) })
   }
   const paths = pathsOf(rows)
+  const asked =
+    entry === undefined
+      ? undefined
+      : paths[
+          Math.max(
+            rows.findIndex(({ label }) => label === entry),
+            0,
+          )
+        ]
   return (
     <>
+      <AskedFocus name={asked === undefined ? undefined : `body.${asked}.label`} />
       <p id="navigation-hint" className="ui-visually-hidden">
         Use the up and down arrow keys to move it, right to nest it, left to move it up one level.
       </p>

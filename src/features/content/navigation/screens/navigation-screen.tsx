@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { IconListTree, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MenuEditor } from '#features/content/navigation/screens/menu-editor.tsx'
@@ -39,7 +40,9 @@ export function NavigationScreen() {
   const { data, error } = query
   const [selected, setSelected] = useState<string>()
   const menus = data?.entries ?? []
-  const menu = menus.find(({ id }) => id === selected) ?? menus[0]
+  const { menu: role, entry } = useSearch({ strict: false }) as { menu?: unknown; entry?: string | number }
+  const asked = menus.find(({ body }) => body.role === role)
+  const menu = menus.find(({ id }) => id === selected) ?? asked ?? menus[0]
   const reload = () => queries.invalidateQueries({ queryKey: ['site', site.identifier] })
   async function add(): Promise<void> {
     const body = { title: 'New menu', role: 'none' as const, entries: [] }
@@ -97,7 +100,12 @@ export function NavigationScreen() {
               data={menus.map(({ id, body }) => ({ value: id, label: body.title }))}
             />
           )}
-          <MenuEditor key={menu.id} state={menu} onDelete={() => void remove(menu)} />
+          <MenuEditor
+            key={menu.id}
+            state={menu}
+            entry={menu === asked ? `${entry ?? ''}` : undefined}
+            onDelete={() => void remove(menu)}
+          />
         </>
       )}
       {site.can('design:write') && <DeletedMenus onRestored={setSelected} />}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { listContent } from '#features/content/pages/lists.api.types.ts'
 import { SettingsForm } from '#features/content/settings/screens/fields/settings-form.tsx'
 import { describeBuiltInTexts } from '#lib/i18n/built-in-texts.ts'
 import type { WeekStart } from '#lib/dates/week-start.ts'
 import { call } from '#ui/api/call.ts'
+import { AskedFocus } from '#ui/asked-focus.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { ImageField } from '#ui/image-parts.tsx'
 import { Section } from '#ui/section.tsx'
@@ -15,10 +17,12 @@ const DEFAULT_HOME = ''
 /** General settings: title, language, time zone, images and front page. */
 export function GeneralScreen() {
   const pages = usePages()
+  const { focus } = useSearch({ strict: false }) as { focus?: unknown }
   return (
     <SettingsForm>
       {(settings, change) => (
         <Section title="General">
+          <AskedFocus name={typeof focus === 'string' ? focus : undefined} />
           <div className="ui-settings-stack">
             <TextField
               name="title"
