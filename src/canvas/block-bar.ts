@@ -48,6 +48,8 @@ export class BlockBar {
       label: 'Duplicate',
       icon: 'copy',
       keys: 'Ctrl+D',
+      // Left out on touch screens, where the bar of one block would be too wide.
+      className: 'in-menu',
       run: () => this.#toTarget((target) => ({ type: 'canvas:duplicate', target })),
     })
     const remove = createButton({
