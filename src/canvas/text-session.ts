@@ -106,10 +106,12 @@ export class TextSessions {
     this.#options.send({ type: 'canvas:textBegin', session: id, at })
   }
 
-  /** Types text into a session whose value has not come yet. Returns false if there is none. */
+  /** Types text into a session whose value has not come yet, or that has no focus yet. Returns false if there is none. */
   type(text: string): boolean {
-    if (!this.#session || this.#session.editing) return false
-    this.#session.typed += text
+    const session = this.#session
+    if (!session || this.hasFocus) return false
+    if (session.editing) session.editing.insert(text)
+    else session.typed += text
     return true
   }
 

@@ -40,7 +40,7 @@ const shownIn = ({ frame }: EditedPage): Promise<unknown> =>
         [...section.querySelectorAll<HTMLElement>('[data-block-id]')].map((cell) => [
           cell.dataset['blockId'],
           /span-(\d+)/.exec(cell.className)?.[1],
-          cell.innerText.trim(),
+          cell.innerText.replaceAll(/\s/g, ''),
         ]),
       ),
     )
@@ -52,7 +52,7 @@ async function storedIn(editor: EditedPage): Promise<unknown> {
     (sections[id]?.placements ?? []).map(({ blockId, span }) => [
       blockId,
       String(span),
-      textIn(blocks[blockId]?.data).trim(),
+      textIn(blocks[blockId]?.data).replaceAll(/\s/g, ''),
     ]),
   )
 }

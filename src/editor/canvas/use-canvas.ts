@@ -138,17 +138,11 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
     if (status === 'on') canvas.current?.select(selected)
   }, [selected, status])
   useEffect(() => () => canvas.current?.stop(), [])
-  const leave = useEffectEvent(() => {
-    // Menus and popovers do not see a click on the page.
+  useLeaving(() => {
     if (!isOpen.current || !dialog || document.activeElement !== frame.current) return
     if (dialog.type === 'canvas:link') send({ type: 'canvas:link', session: dialog.session, link: undefined })
     if (dialog.type !== 'canvas:insertBlock') show(undefined)
   })
-  useEffect(() => {
-    const listen = () => leave()
-    addEventListener('blur', listen)
-    return () => removeEventListener('blur', listen)
-  }, [])
   return {
     status,
     dialog,
@@ -203,6 +197,16 @@ function handleRequest(
     default:
       return show(request)
   }
+}
+
+/** Calls back when the window loses the focus, as by a click on the page, which menus and popovers do not see. */
+function useLeaving(run: () => void): void {
+  const leave = useEffectEvent(run)
+  useEffect(() => {
+    const listen = () => leave()
+    addEventListener('blur', listen)
+    return () => removeEventListener('blur', listen)
+  }, [])
 }
 
 /** Returns what a canvas needs of the open document. */
