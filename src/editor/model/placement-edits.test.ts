@@ -97,6 +97,12 @@ test('blocks that shared a row evenly with one that leaves it share what it had'
   // Cards in several rows move up instead.
   expect(below(spans(4, 4, 4, 4))).toEqual(['a4', 'c4', 'd4'])
   expect(below(spans(8, 4))).toEqual(['a8'])
+  // A first column goes with the width that it was chosen for.
+  const placed = placements.placeBeside(placements.setCell(spans(6, 6), 'a', { start: 7 }), 'b', {
+    besideId: 'z',
+    side: 'after',
+  })
+  expect(checkLayout(placed)).toMatchObject({ ok: true })
 })
 
 test('any sequence leaves a valid layout that the schema accepts unchanged', () => {

@@ -129,7 +129,9 @@ export function relocate(layout: Layout, blockId: string, put: (rest: Layout) =>
   const span = Math.floor(COLUMNS / left.length)
   return mapSections(moved, (section) => ({
     ...section,
-    placements: section.placements.map((one) => (left.includes(one.blockId) ? { ...one, span } : one)),
+    placements: section.placements.map((one) =>
+      left.includes(one.blockId) ? withoutEmpty({ ...one, span, start: undefined }) : one,
+    ),
   }))
 }
 
