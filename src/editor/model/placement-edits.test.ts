@@ -98,11 +98,9 @@ test('blocks that shared a row evenly with one that leaves it share what it had'
   expect(below(spans(4, 4, 4, 4))).toEqual(['a4', 'c4', 'd4'])
   expect(below(spans(8, 4))).toEqual(['a8'])
   // A first column goes with the width that it was chosen for.
-  const placed = placements.placeBeside(placements.setCell(spans(6, 6), 'a', { start: 7 }), 'b', {
-    besideId: 'z',
-    side: 'after',
-  })
-  expect(checkLayout(placed)).toMatchObject({ ok: true })
+  const beside = placements.setCell(spans(6, 6), 'b', { start: 7 })
+  const left = placements.placeBeside(beside, 'a', { besideId: 'z', side: 'after' })
+  expect(placed(left, 'b')).toEqual({ blockId: 'b', span: 12 })
 })
 
 test('any sequence leaves a valid layout that the schema accepts unchanged', () => {
