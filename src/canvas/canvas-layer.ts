@@ -1,4 +1,5 @@
 import styles from '#canvas/canvas.css?inline'
+import toolStyles from '#canvas/canvas-tools.css?inline'
 import { CanvasTooltip } from '#canvas/canvas-tooltip.ts'
 import { element } from '#canvas/canvas-elements.ts'
 import { isRightToLeft } from '#canvas/canvas-page.ts'
@@ -22,7 +23,7 @@ export class CanvasLayer {
       'pointer-events: none; color-scheme: light'
     this.#shadow = this.host.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(styles)
+    sheet.replaceSync(styles + toolStyles)
     this.#shadow.adoptedStyleSheets = [sheet]
     this.root = element('div', 'layer')
     this.root.lang = 'en'

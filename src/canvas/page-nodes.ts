@@ -2,6 +2,7 @@ import { type Extensions, Mark, Node } from '@tiptap/core'
 import type { DOMOutputSpec, TagParseRule } from '@tiptap/pm/model'
 import type { StoredAttributes } from '#rich-text/convert.ts'
 import { levelOf, richTextExtensions } from '#rich-text/nodes.ts'
+import { COLOUR_ATTRIBUTE, cssColour, textColour } from '#lib/rich-text/text-colours.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 
 export interface PageNodesOptions {
@@ -75,6 +76,10 @@ const MARKS: Readonly<Record<string, Render>> = {
     0,
   ],
   abbreviation: ({ title }) => ['abbr', typeof title === 'string' ? { title } : {}, 0],
+  colour({ token }) {
+    const colour = textColour(token)
+    return ['span', colour ? { [COLOUR_ATTRIBUTE]: colour, style: `color: ${cssColour(colour)}` } : {}, 0]
+  },
   language: ({ lang, dir }) => [
     'span',
     {

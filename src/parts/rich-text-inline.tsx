@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { MARK_TYPES, type RichTextMark, type RichTextNode } from '#lib/rich-text/schema.ts'
 import { isAnchorId } from '#lib/rich-text/anchors.ts'
-import { COLOUR_ATTRIBUTE, textColour } from '#lib/rich-text/text-colours.ts'
+import { COLOUR_ATTRIBUTE, cssColour, textColour } from '#lib/rich-text/text-colours.ts'
 import { LinkView } from '#parts/link.tsx'
 import { ImageView } from '#parts/image.tsx'
 import type { LinkTarget, Image, Scope } from '#parts/scope.ts'
@@ -132,7 +132,12 @@ function element(mark: RichTextMark, inside: ReactNode, scope: Scope): ReactNode
       )
     case 'colour': {
       const colour = textColour(mark.attrs?.['token'])
-      return colour === undefined ? inside : <span {...{ [COLOUR_ATTRIBUTE]: colour }}>{inside}</span>
+      if (colour === undefined) return inside
+      return (
+        <span {...{ [COLOUR_ATTRIBUTE]: colour }} style={{ color: cssColour(colour) }}>
+          {inside}
+        </span>
+      )
     }
     default:
       return inside

@@ -78,7 +78,7 @@ test('a colour is one of the theme; others are text', () => {
   const colour = (token: string): RichTextMark => ({ type: 'colour', attrs: { token } })
   const words = [styled('a', colour('accent')), styled('b', colour('muted')), styled('c', colour('red;x'))]
   expect(inside(show([node('paragraph', ...words)]))).toBe(
-    '<p><span data-colour="accent">a</span><span data-colour="muted">b</span>c</p>',
+    '<p><span data-colour="accent" style="color:var(--color-accent)">a</span><span data-colour="muted" style="color:var(--color-muted)">b</span>c</p>',
   )
 })
 
