@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { BlockTypesProvider } from '#editor/editor-block-types.tsx'
 import { useLoadBlocks } from '#editor/load-editor-blocks.tsx'
 import { DocumentEditor } from '#editor/screen/document-editor.tsx'
+import { previewToken } from '#editor/screen/preview-token.ts'
 import { openSession, readBackup } from '#editor/screen/open-session.ts'
+import { WIDE } from '#editor/screen/use-panel.ts'
 import { SessionContext } from '#editor/screen/editing-session.ts'
 import type { PanelBlocks } from '#blocks/contract.ts'
 import type { Backup } from '#editor/saving/local-copy.ts'
@@ -30,6 +32,11 @@ export function DocumentScreen() {
   const { identifier: site } = useSite()
   const { id: account } = useAccount()
   const loadBlocks = useLoadBlocks()
+  const queries = useQueryClient()
+  useEffect(() => {
+    // Beside the document, so that the page is not requested after it; a narrow window shows the form first.
+    if (globalThis.matchMedia(WIDE).matches) void queries.prefetchQuery(previewToken(site))
+  }, [queries, site])
   const query = useQuery({
     queryKey: ['site', site, 'document', document, 'opened'],
     queryFn: async ({ signal }): Promise<Opened> => {

@@ -9,10 +9,9 @@ import { PreviewFrame, type PreviewFrameProps } from '#editor/screen/editor-prev
 import { PageSizeSwitch } from '#editor/screen/page-size-switch.tsx'
 import { usePageSize } from '#editor/screen/use-page-size.ts'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
-import { openPreview } from '#features/people/preview/api.types.ts'
+import { previewToken, RENEW_MS } from '#editor/screen/preview-token.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { isPathOf } from '#editor/screen/use-shown-page.ts'
-import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
@@ -38,9 +37,6 @@ export interface PreviewHandle {
   /** Moves the focus to the page. Returns false when it is not edited there. */
   focus(): boolean
 }
-
-/** Renewal interval of the token, which is valid for 15 minutes. */
-const RENEW_MS = 12 * 60_000
 
 /** The page with all changes, which is edited there. Where it cannot be, it shows what was saved. */
 export function Preview({
@@ -70,9 +66,7 @@ export function Preview({
     },
   }))
   const token = useQuery({
-    queryKey: ['preview', site],
-    queryFn: ({ signal }) => call(openPreview, { site, signal }),
-    staleTime: RENEW_MS,
+    ...previewToken(site),
     refetchInterval: RENEW_MS,
     refetchIntervalInBackground: true,
   })

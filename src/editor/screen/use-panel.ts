@@ -2,7 +2,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 
 /** Below this width the page is a tab. */
-const WIDE = '(min-width: 75em)'
+export const WIDE = '(min-width: 75em)'
 
 /** What is shown of panel and page: beside each other in a wide window, one of them in a narrow one. */
 export interface PanelLayout {
