@@ -9,7 +9,7 @@ import { PreviewFrame, type PreviewFrameProps } from '#editor/screen/editor-prev
 import { PageSizeSwitch } from '#editor/screen/page-size-switch.tsx'
 import { usePageSize } from '#editor/screen/use-page-size.ts'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
-import { previewToken, RENEW_MS } from '#editor/screen/preview-token.ts'
+import { previewToken, RENEW_MS } from '#editor/screen/preview-query.ts'
 import { previewPath } from '#lib/urls/preview-path.ts'
 import { isPathOf } from '#editor/screen/use-shown-page.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
