@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { markdownToRichText } from '#blocks/markdown/to-rich-text.ts'
+import { textOf } from '#blocks/markdown/text-of.ts'
 import { BLOCK_TYPE } from '#features/content/layouts/block-types.ts'
 import { richTextToPlainText } from '#lib/rich-text/plain-text.ts'
 
@@ -29,6 +29,6 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   partStyles: ['code'],
-  headingsOf: ({ source }) => markdownToRichText(source),
-  toText: ({ source }) => richTextToPlainText(markdownToRichText(source)),
+  headingsOf: textOf,
+  toText: (data) => richTextToPlainText(textOf(data)),
 }
