@@ -97,8 +97,8 @@ export function countWords(text: string): number {
   return count
 }
 
-/** Words that people read in a minute, silently and in English (Brysbaert 2019). */
-const WORDS_PER_MINUTE = 238
+/** As of published posts: `reading_minutes` of the database. */
+const WORDS_PER_MINUTE = 230
 
 /** Returns how long a text takes to read, in whole minutes and at least one. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE))
