@@ -124,7 +124,7 @@ test('a rectangle drawn from an empty place selects what it touches, and the gro
   await expect.poll(() => outlined(editor)).toEqual(['Two', 'Three'])
 })
 
-test('the outline selects several blocks by mouse and keyboard, and the page shows them', async () => {
+test('the outline selects several blocks by mouse and keyboard, the page shows them, and a reload keeps them', async () => {
   const editor = await edit('In the outline')
   const { page, texts } = editor
   const name = (text: string) => page.locator('.ed-block-name', { hasText: text })
@@ -140,6 +140,9 @@ test('the outline selects several blocks by mouse and keyboard, and the page sho
   await page.locator('.ed-block[data-open="true"]').waitFor()
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => picked(editor)).toEqual(['Two', 'Three'])
+  await page.reload()
+  await expect.poll(() => picked(editor)).toEqual(['Two', 'Three'])
+  await expect.poll(() => outlined(editor)).toEqual(['Two', 'Three'])
   const bar = page.getByRole('region', { name: 'Bulk actions' })
   await bar.getByRole('button', { name: 'Duplicate' }).click()
   await expect.poll(texts).toEqual(['One', 'Two', 'Three', 'Two', 'Three', 'Four'])

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { CanvasParts } from '#editor/canvas/canvas-session.ts'
-import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
+import { type CanvasTarget, readTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { readScrollPosition, type ScrollPosition } from '#features/content/canvas/scroll-position.rules.ts'
 
 /** Where somebody is in a document. */
@@ -16,12 +16,10 @@ const keyOf = (documentId: string): string => `editor-place-${documentId}`
 export function readPlace(documentId: string): KeptPlace {
   try {
     const { target, position } = Object(JSON.parse(sessionStorage.getItem(keyOf(documentId)) ?? '{}')) as {
-      readonly target?: Partial<CanvasTarget> | null
+      readonly target?: unknown
       readonly position?: unknown
     }
-    const { kind, id } = target ?? {}
-    const isTarget = (kind === 'block' || kind === 'section') && typeof id === 'string'
-    return { target: isTarget ? { kind, id } : null, position: readScrollPosition(position) }
+    return { target: readTarget(target) ?? null, position: readScrollPosition(position) }
   } catch {
     return { target: null }
   }
