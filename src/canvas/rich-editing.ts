@@ -1,6 +1,6 @@
 import { Editor, Extension, posToDOMRect } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
-import { CodeColors } from '#canvas/code-colors.ts'
+import { CodeColours } from '#canvas/code-colours.ts'
 import { pageNodes } from '#canvas/page-nodes.ts'
 import { WRITING } from '#canvas/page-styles.ts'
 import { dropData, pasteData } from '#canvas/paste-data.ts'
@@ -58,7 +58,7 @@ export class RichEditing implements TextEditing {
   readonly #onFile: RichEditingOptions['onFile']
   /** The alt texts of uploads. */
   readonly #pending = new Map<number, string>()
-  readonly #colors: CodeColors
+  readonly #colours: CodeColours
 
   constructor(options: RichEditingOptions) {
     const { element, value } = options
@@ -72,7 +72,7 @@ export class RichEditing implements TextEditing {
     this.#element = element
     this.#before = [...element.childNodes].map((node) => node.cloneNode(true))
     this.#attributes = attributesOf(element)
-    this.#colors = new CodeColors(element)
+    this.#colours = new CodeColours(element)
     this.editor = new Editor({
       element: { mount: element },
       extensions: [
@@ -113,7 +113,7 @@ export class RichEditing implements TextEditing {
         options.onTransaction()
       },
     })
-    this.#colors.show(element)
+    this.#colours.show(element)
     this.editor.view.setProps({ clipboardSerializer: clipboardSerializer(this.editor.schema) })
   }
 
@@ -208,7 +208,7 @@ export class RichEditing implements TextEditing {
 
   end(isChanged: boolean): void {
     const after = isChanged ? [...withoutTraces(this.#element).childNodes] : this.#before
-    this.#colors.remove()
+    this.#colours.remove()
     this.editor.destroy()
     const element = this.#element
     for (const name of element.getAttributeNames())

@@ -3,7 +3,7 @@ import { type CanvasIcon } from '#canvas/canvas-icons.ts'
 import { createButton, element } from '#canvas/canvas-elements.ts'
 import { align, type Alignment, alignmentAt, setStyle } from '#rich-text/text-style.ts'
 import type { StoredAttributes } from '#rich-text/convert.ts'
-import { type TextColour } from '#lib/rich-text/text-colours.ts'
+import type { TextColour } from '#lib/rich-text/text-colours.ts'
 import { colourAt, setColour } from '#rich-text/text-colour.ts'
 import { levelOf } from '#rich-text/nodes.ts'
 

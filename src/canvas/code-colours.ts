@@ -4,7 +4,7 @@ interface Piece {
   readonly code: number
   readonly from: number
   readonly to: number
-  readonly color: string
+  readonly colour: string
 }
 
 /** Highlights of the window are named. */
@@ -14,7 +14,7 @@ const NAME = 'canvas-code'
  * Keeps the colours of source code while its text is written: the text editor has no elements for them. What is typed has
  * none until the page is rendered again.
  */
-export class CodeColors {
+export class CodeColours {
   readonly #pieces: readonly Piece[]
   readonly #sheet = new CSSStyleSheet()
   #names: readonly string[] = []
@@ -28,12 +28,12 @@ export class CodeColors {
   show(element: Element): void {
     if (this.#pieces.length === 0 || !('highlights' in CSS)) return
     const texts = codesIn(element).map((code) => code.firstChild)
-    const byColor = Map.groupBy(this.#pieces, ({ color }) => color)
-    const rules = [...byColor].map(([color, pieces], index) => {
+    const byColour = Map.groupBy(this.#pieces, ({ colour }) => colour)
+    const rules = [...byColour].map(([colour, pieces], index) => {
       const ranges = pieces.flatMap((piece) => rangeOf(piece, texts[piece.code] ?? null))
       const name = `${NAME}-${index}`
       CSS.highlights.set(name, new Highlight(...ranges))
-      return { name, rule: `::highlight(${name}) { color: ${color}; }` }
+      return { name, rule: `::highlight(${name}) { color: ${colour}; }` }
     })
     this.#names = rules.map(({ name }) => name)
     this.#sheet.replaceSync(rules.map(({ rule }) => rule).join('\n'))
@@ -57,7 +57,7 @@ function piecesOf(code: Element, index: number): readonly Piece[] {
     const { parentElement, nodeValue } = currentNode
     const to = from + (nodeValue?.length ?? 0)
     if (parentElement && parentElement !== code)
-      pieces.push({ code: index, from, to, color: getComputedStyle(parentElement).color })
+      pieces.push({ code: index, from, to, colour: getComputedStyle(parentElement).color })
     from = to
   }
   return pieces
