@@ -14,7 +14,7 @@ import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { groupBlocks } from '#editor/screen/block-order.ts'
 import { type Session, useSession } from '#editor/screen/editing-session.ts'
 import { readRecentBlocks, recordRecentBlock } from '#editor/screen/recent-blocks.ts'
-import { removalToast } from '#editor/screen/use-layout-edits.ts'
+import { undoToast } from '#editor/screen/use-layout-edits.ts'
 import type { Body } from '#editor/model/body.ts'
 import { renderDraft } from '#features/content/canvas/api.types.ts'
 import type { CanvasAppMessage } from '#features/content/canvas/canvas-messages.rules.ts'
@@ -130,7 +130,7 @@ export function useCanvas({ frame, selected, onSelect, onSettings, onKey }: Canv
       onInserted: recordRecentBlock,
       onUpload: (upload) => screen.current.uploads.upload(upload),
       onImagesMissing: (count) => screen.current.uploads.tellMissing(count),
-      onRemoved: (label) => toast(removalToast(session.store, label)),
+      onRemoved: (label) => toast(undoToast(session.store, `${label}.`)),
       onProblem: (text) => toast({ text, tone: 'bad' }),
     })
   }

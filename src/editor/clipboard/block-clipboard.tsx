@@ -14,7 +14,7 @@ import { readClipboard, setClipboardData, writeClipboard } from '#editor/clipboa
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { insertionOf } from '#editor/model/insert-content.ts'
 import { useSession } from '#editor/screen/editing-session.ts'
-import { removalToast } from '#editor/screen/use-layout-edits.ts'
+import { undoToast } from '#editor/screen/use-layout-edits.ts'
 import type { CanvasTarget } from '#features/content/canvas/canvas-target.rules.ts'
 import { MAX_PASTED } from '#features/content/canvas/clipboard-messages.rules.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/content/layouts/layout.rules.ts'
@@ -129,7 +129,7 @@ function useActions(
       store.getState().change('Paste', (body) => ({ ...body, layout: edit(body.layout ?? EMPTY_LAYOUT) }))
       select.current(selects)
       const name = selects ? nameOf(layoutNow(), types, selects) : 'Nothing'
-      toast({ ...removalToast(store, ''), text: [`${name} pasted.`, ...notes].join(' ') })
+      toast(undoToast(store, [`${name} pasted.`, ...notes].join(' ')))
     }
     const clipboard: BlockClipboard = {
       async copy(target, { cuts, event, isRetry = false }) {
@@ -148,7 +148,7 @@ function useActions(
           const { edit, selects = null } = removalOf(layoutNow(), types, target)
           store.getState().change('Cut', edit)
           select.current(selects)
-          toast(removalToast(store, `${name} cut`))
+          toast(undoToast(store, `${name} cut.`))
         } else toast({ text: `${name} copied.` })
         return remembered
       },

@@ -3,7 +3,7 @@ import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { readWith } from '#editor/find/readable-block.ts'
 import { indexAfter, replaceOnPage } from '#editor/find/replace-on-page.ts'
 import { useBody, useIsNew, useSession } from '#editor/screen/editing-session.ts'
-import { removalToast } from '#editor/screen/use-layout-edits.ts'
+import { undoToast } from '#editor/screen/use-layout-edits.ts'
 import { findTextMatches, type TextMatch } from '#features/content/documents/document-texts.rules.ts'
 import type { TextQuery } from '#lib/find-text/text-matches.ts'
 import { useToast } from '#ui/toasts.tsx'
@@ -81,7 +81,7 @@ export function useFind(onMatch: (match: TextMatch) => void): Find {
       const { body: after, count, problems } = replaceOnPage(now, replacement)
       if (count > 0) {
         change('Replace all', () => after)
-        toast(removalToast(store, `Replaced ${count.toLocaleString()} ${count === 1 ? 'text' : 'texts'}`))
+        toast(undoToast(store, `Replaced ${count.toLocaleString()} ${count === 1 ? 'text' : 'texts'}.`))
       }
       const [problem] = problems
       if (problem) toast({ text: `${problem.label}: ${problem.problem}`, tone: 'bad' })

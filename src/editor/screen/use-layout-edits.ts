@@ -27,11 +27,11 @@ export interface LayoutEdits {
   remove(target: CanvasTarget): CanvasTarget | null
 }
 
-/** Returns a message about a removal that was committed just now, with its undo. */
-export function removalToast(store: DocumentStore, label: string): Toast {
+/** Returns a message about a change that was committed just now, with its undo. */
+export function undoToast(store: DocumentStore, text: string): Toast {
   const after = store.getState().past.length
   return {
-    text: `${label}.`,
+    text,
     undo: () => {
       // Only undoes this change and later ones while it is in the history.
       while (store.getState().past.length >= after && store.getState().undo() !== undefined);
@@ -75,7 +75,7 @@ export function useLayoutEdits(): LayoutEdits {
           selects = null,
         } = removalOf(store.getState().body.layout ?? EMPTY_LAYOUT, types, target)
         commit(label, edit)
-        toast(removalToast(store, label))
+        toast(undoToast(store, `${label}.`))
         return selects
       },
     }
