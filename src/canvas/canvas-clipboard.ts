@@ -1,4 +1,5 @@
 import type { CanvasLayer } from '#canvas/canvas-layer.ts'
+import { blockOrSection } from '#canvas/canvas-page.ts'
 import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import type { TextSessions } from '#canvas/text-session.ts'
 import type { CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
@@ -34,7 +35,6 @@ export class CanvasClipboard {
 
   #handle(event: ClipboardEvent): void {
     const { selection, send } = this.#options
-    const { selected } = selection
     if (!this.#isOnBlocks) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -43,17 +43,18 @@ export class CanvasClipboard {
       const html = (data?.getData('text/html') ?? '').replaceAll(DATA_IMAGE, 'about:blank')
       const text = data?.getData('text/plain') ?? ''
       send({ type: 'canvas:paste', html: html.slice(0, MAX_PASTED + 1), text: text.slice(0, MAX_PASTED + 1) })
-    } else if (selected && selected.kind !== 'title' && selected.kind !== 'part')
-      send({ type: 'canvas:copy', target: selected, cuts: event.type === 'cut' })
+      return
+    }
+    const target = blockOrSection(selection.selected)
+    if (target) send({ type: 'canvas:copy', target, cuts: event.type === 'cut' })
   }
 
   /** Whether the keys mean blocks, not a text or a field of the page. */
   get #isOnBlocks(): boolean {
     const { layer, text, selection } = this.#options
+    const { selected } = selection
     const { activeElement } = document
     const isFree = activeElement === null || activeElement === document.body || activeElement === layer.host
-    return (
-      isFree && !text.isOpen && selection.selected?.kind !== 'title' && selection.selected?.kind !== 'part'
-    )
+    return isFree && !text.isOpen && (selected === null || blockOrSection(selected) !== undefined)
   }
 }

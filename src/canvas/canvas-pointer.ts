@@ -12,7 +12,7 @@ import type { CanvasSelection } from '#canvas/canvas-selection.ts'
 import type { SelectSeveral } from '#canvas/select-several.ts'
 import { entryAround } from '#canvas/site-parts.ts'
 import type { TextSessions } from '#canvas/text-session.ts'
-import type { CanvasFrameMessage } from '#features/content/canvas/canvas-messages.rules.ts'
+import { type CanvasFrameMessage, MAX_ENTRY } from '#features/content/canvas/canvas-messages.rules.ts'
 import { RIGHT_CLICK_ATTRIBUTE } from '#parts/preview-attributes.ts'
 
 /** Events by which a page does something. */
@@ -98,7 +98,11 @@ export class CanvasPointer {
     const selected = selectedAt(target)
     if (!selected || target.closest(LIVE)) return
     if (selected.kind === 'part')
-      return send({ type: 'canvas:openPart', part: selected.id, entry: entryAround(target).slice(0, 200) })
+      return send({
+        type: 'canvas:openPart',
+        part: selected.id,
+        entry: entryAround(target).slice(0, MAX_ENTRY),
+      })
     const field = fieldAround(target)
     if (field) return text.begin(field, { x: clientX, y: clientY })
     const [only, ...others] = fieldsOf(selected)

@@ -63,7 +63,7 @@ export const SITE_PARTS = ['logo', 'siteTitle', 'menu', 'footerMenu', 'footer'] 
 export type SitePart = (typeof SITE_PARTS)[number]
 
 /** Max characters of an entry of a menu. */
-const MAX_ENTRY = 200
+export const MAX_ENTRY = 200
 
 export const CANVAS_KEYS = [
   'undo',
